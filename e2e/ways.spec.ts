@@ -27,6 +27,7 @@ const withoutLink: Readonly<Record<string, string>> = {
   '/newsletter/confirm': 'its link comes by mail',
   '/newsletter/unsubscribe': 'its link comes by mail',
   '/study-mails/stop': 'its link comes by mail',
+  '/guardian': 'its link comes by mail',
   '/certificates/[code]': 'needs the code that its owner shows',
   '/receipts/[number]': 'needs the code that is printed on the receipt',
   '/pay/[token]': 'its link is sent by a student',

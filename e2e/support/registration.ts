@@ -38,6 +38,7 @@ export async function fillRegistration(page: Page, t: Translate, person: Person,
   await form.getByLabel(t('Register.username'), { exact: true }).fill(person.username)
   await form.getByLabel(t('Register.email'), { exact: true }).fill(person.email)
   await form.getByLabel(t('Register.phone'), { exact: true }).fill(person.phone)
+  await form.getByLabel(t('Register.birthDate'), { exact: true }).fill('24/08/1999')
   await form.getByLabel(t('Register.password'), { exact: true }).fill(person.password)
   await form.getByLabel(t('Register.confirmPassword'), { exact: true }).fill(person.password)
 }

@@ -13,6 +13,7 @@ const privatePaths = [
   paths.office,
   '/newsletter/',
   '/study-mails/',
+  '/guardian',
   '/demo/',
 ]
 

@@ -1,3 +1,4 @@
+import { endGuardians } from '@/features/accounts/guardians/server/end-guardians.job'
 import { notifyFactorChange } from '@/features/accounts/second-factor/server/notify-factor-change.job'
 import { sendPasswordReset } from '@/features/accounts/users/server/send-password-reset.job'
 import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
@@ -63,6 +64,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sendAnnouncements,
   refreshFigures,
   cleanUp,
+  endGuardians,
   eraseDue,
   makeExport,
   applyRetention,

@@ -29,6 +29,7 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'figures.refresh', match: '37 1 * * *' },
   // In the night of Douala: letters and deletions that fall due, then the erasures.
   { task: 'personal_data.retention', match: '7 1 * * *' },
+  { task: 'guardians.end', match: '17 1 * * *' },
   { task: 'erasure.erase-due', match: '27 * * * *' },
   { task: 'counters.compact', match: '*/10 * * * *' },
   { task: 'housekeeping', match: '17 * * * *' },

@@ -96,6 +96,7 @@ export const text = {
   readyComment: 500,
   /** Text that is written instead of files, or together with them. */
   work: 20_000,
+  guardianRelation: 50,
   roomName: 80,
   chatMessage: 4_000,
   staffNote: 2_000,
@@ -240,6 +241,17 @@ export const paymentPlan = {
   longestDays: 365,
   /** Days from the day of the second part on which a reminder is mailed. */
   reminders: { before: -3, today: 0, after: 3 },
+} as const
+
+/** Guardians of students under 18. */
+export const guardians = {
+  /** How long the link of a mail can confirm. */
+  linkMs: 14 * day,
+  /** Without an answer for this long, the office decides with the student. */
+  officeAfterMs: 30 * day,
+  /** How long after the 18th birthday what is held of a guardian is kept. */
+  keptMs: 30 * day,
+  perRun: 500,
 } as const
 
 export const cohorts = {

@@ -83,6 +83,10 @@ export const logEvents = {
   },
   'jobs.queue': { level: ['debug', 'warn', 'error'], meaning: 'A message of the job queue itself' },
   'jobs.not_started': { level: 'error', meaning: 'The job queue does not start; it is tried again' },
+  'guardians.ended': {
+    level: 'info',
+    meaning: 'Guardians of students who are 18 now: told, or removed after 30 days',
+  },
   'limit.hit': { level: 'warn', meaning: 'A caller has used up a rate limit, or a mailbox its mails' },
   'log.lines_left_out': { level: 'warn', meaning: 'So many lines of one kind in a minute were left out' },
   'login.blocked': { level: 'warn', meaning: 'A blocked person gave the right password' },

@@ -37,6 +37,8 @@ export const paths = {
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   studyMailsStop: '/study-mails/stop',
+  /** The guardian of a student under 18 answers, by the link of a mail. */
+  guardianAnswer: '/guardian',
   payment: '/payment',
   success: '/success',
   dashboard: '/user/dashboard',
@@ -53,6 +55,8 @@ export const paths = {
   payments: '/user/payments',
   paymentReceipt: (reference: string) => `/user/payments/${encodeURIComponent(reference)}`,
   sessions: '/user/sessions',
+  /** Date of birth, and the guardian of a student under 18. */
+  guardian: '/user/guardian',
   profileEdit: '/profile/edit',
   contactMessage: '/contact/message',
   notifications: '/user/notifications',
@@ -96,6 +100,7 @@ export const paths = {
   officeItemHistory: (slug: string, item: string) =>
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}/history`,
   officeErasures: '/admin/students/erasures',
+  officeGuardians: '/admin/students/guardians',
   officeCertificate: (code: string) => `/admin/certificates/${encodeURIComponent(code)}`,
   officeNotifications: '/admin/notifications',
   officeNotificationSettings: '/admin/notifications/settings',

@@ -66,6 +66,11 @@ export const rateLimits = {
   'newsletter.address': { points: 5, windowMs: hour },
   'newsletter.link': { points: 60, windowMs: hour },
   'newsletter.email': { points: 3, windowMs: 24 * hour },
+  /** Mails that ask a guardian, by one student; the guardian's mailbox has a budget of its own. */
+  'guardian.request': { points: 3, windowMs: day },
+  'guardian.name': { points: 5, windowMs: day },
+  /** Pages and answers of guardians, who have no account. */
+  'guardian.link': { points: 60, windowMs: 10 * minute },
   'profile.write': { points: 30, windowMs: hour },
   'push.write': { points: 60, windowMs: hour },
   'password.change': { points: 10, windowMs: hour },

@@ -20,6 +20,7 @@ export const wings = {
       session: 'Signing in and out, devices',
       'second-factor': 'Authenticator apps, passkeys, recovery codes',
       users: 'Accounts, profile, passwords, rights',
+      guardians: 'Dates of birth, and the guardians of students under 18',
     },
   },
   classes: {

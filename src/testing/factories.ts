@@ -5,6 +5,7 @@ import { container } from '@/server/container'
 import { db } from '@/server/db'
 import type { Actor } from '@/server/kernel/actor'
 import { isOverdue } from '@/server/kernel/identify'
+import { minorityOf } from '@/server/kernel/minority'
 import { isSecondFactorMissing } from '@/server/kernel/second-factor/required'
 import { signRegistrationToken } from '@/server/kernel/tokens'
 import type { RequestInfo } from '@/server/kernel/use-case'
@@ -67,6 +68,7 @@ export async function actorFor(userId: string): Promise<Extract<Actor, { kind: '
       locale: user.locale === 'fr' ? 'fr' : 'en',
       passwordResetNeeded: isOverdue(user.officePasswordDueAt, container().clock.now()),
       secondFactorNeeded: isSecondFactorMissing(user),
+      ...minorityOf(user, container().clock.now()),
     },
     sessionId: randomUUID(),
     via: 'cookie',

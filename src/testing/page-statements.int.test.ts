@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getOwnGuardian } from '@/features/accounts/guardians/server/get-own-guardian'
+import { getGuardian } from '@/features/accounts/guardians/server/office/get-guardian'
 import { listOpenSessions } from '@/features/accounts/session/server/list-open-sessions'
 import { getProfile } from '@/features/accounts/users/server/get-profile'
 import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
@@ -134,6 +136,7 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
     steps: [[listRoomSummaries], [loadMessages, { room_id: room }], [listMembers, { room_id: room }], ...bar],
     most: 8,
   }),
+  '/user/guardian': () => ({ steps: [[getOwnGuardian], ...bar], most: 4 }),
   '/user/sessions': () => ({ steps: [[listOpenSessions], ...bar], most: 4 }),
   '/user/notifications/settings': () => ({ steps: [[getNotificationSettings], ...bar], most: 5 }),
   '/profile/edit': () => ({
@@ -146,7 +149,10 @@ const officePages: Record<string, () => { steps: Step[]; most: number }> = {
     steps: [frame, [listWaiting], [getMailTrouble], [listTaughtSessions]],
     most: 5,
   }),
-  '/admin/students/[id]': () => ({ steps: [[getStudent, { id: who.user.id }], frame], most: 7 }),
+  '/admin/students/[id]': () => ({
+    steps: [[getStudent, { id: who.user.id }], [getGuardian, { id: who.user.id }], frame],
+    most: 9,
+  }),
   '/admin/payments/[reference]': () => ({
     steps: [[getOfficePayment, { reference: paid }], frame],
     most: 8,

@@ -178,6 +178,7 @@ describe('a job', () => {
     'figures.refresh': 1,
     'personal_data.retention': 18,
     'erasure.erase-due': 1,
+    'guardians.end': 1,
     'counters.compact': 1,
     housekeeping: 13,
   }
@@ -234,7 +235,7 @@ describe('a job', () => {
         }
         return { cohortId: cohort.id, news: 'changed', reason: null, key: cohort.id }
       },
-      each: 5,
+      each: 6,
       rest: 5,
     },
     'chat.digests': {

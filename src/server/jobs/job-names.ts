@@ -10,6 +10,7 @@ export type JobName =
   | 'erasure.clean-up'
   | 'erasure.erase-due'
   | 'figures.refresh'
+  | 'guardians.end'
   | 'housekeeping'
   | 'mail.rescue'
   | 'mail.send'

@@ -4,13 +4,18 @@ import {
   can,
   everyone,
   granted,
+  learner,
+  learnerOr,
   payer,
   payerOr,
+  reader,
   recordOwner,
   recordOwnerOr,
   registrantOnly,
   signedIn,
   studentOr,
+  talker,
+  talkerWho,
   withRole,
 } from './access'
 import type { Actor, ActorUser } from './actor'
@@ -28,6 +33,9 @@ const user = (role: Role, passwordResetNeeded = false): ActorUser => ({
   createdAt: new Date(0),
   officePasswordDueAt: null,
   passwordResetNeeded,
+  birthDate: 'known',
+  guardianNeeded: false,
+  chatClosed: false,
   secondFactorSince: null,
   secondFactorNeeded: false,
 })
@@ -84,6 +92,34 @@ describe('access rules', () => {
   ])('$name, with a password too short for the back office', (rule, verdicts) => {
     const callers = [as('student', true), as('staff', true), as('admin', true)]
     expect(callers.map((caller) => rule.check(caller))).toEqual(verdicts)
+  })
+
+  it.each([
+    [learner(), ['guardian_first', 'guardian_first', 'allowed', 'allowed']],
+    [learnerOr('curriculum.read'), ['guardian_first', 'guardian_first', 'allowed', 'allowed']],
+    [reader(), ['guardian_first', 'guardian_first', 'allowed', 'birth_date_first']],
+    [talker(), ['allowed', 'guardian_first', 'guardian_first', 'allowed']],
+    [talkerWho('rooms.create'), ['allowed', 'guardian_first', 'guardian_first', 'allowed']],
+    [payer(), ['allowed', 'allowed', 'allowed', 'allowed']],
+    [withRole('student'), ['allowed', 'allowed', 'allowed', 'allowed']],
+  ])('$name, under 18, without and with the chat, and without a date of birth', (rule, verdicts) => {
+    const states = [
+      { guardianNeeded: true },
+      { guardianNeeded: true, chatClosed: true },
+      { chatClosed: true },
+      { birthDate: 'needed' as const },
+    ]
+    const callers = states.map(
+      (state): Actor => ({
+        kind: 'user',
+        user: { ...user('student'), ...state },
+        sessionId: 's',
+        via: 'cookie',
+        provenAt: new Date(0),
+      }),
+    )
+    expect(callers.map((caller) => rule.check(caller))).toEqual(verdicts)
+    expect(rule.check(visitor)).toBe('sign_in_first')
   })
 
   it('an office role with an overdue password change keeps the rights of a student', () => {

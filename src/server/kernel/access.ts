@@ -2,7 +2,14 @@ import { hasRight, hasRole, isGranted, type Right, type Role } from '@/config/ro
 import type { TextKey } from '@/messages/text-key'
 import type { Actor, PendingActor, RegistrantActor, UserActor } from './actor'
 
-type Verdict = 'allowed' | 'sign_in_first' | 'second_factor_first' | 'new_password_first' | 'forbidden'
+type Verdict =
+  | 'allowed'
+  | 'sign_in_first'
+  | 'second_factor_first'
+  | 'new_password_first'
+  | 'guardian_first'
+  | 'birth_date_first'
+  | 'forbidden'
 
 /** Who may run a use case. `name` is printed in the generated matrix. */
 export interface AccessRule<A extends Actor = Actor> {
@@ -65,6 +72,46 @@ export const withRole = (role: Role): AccessRule<UserActor> => ({
   check: user((actor) => hasRole(actor.user, role)),
 })
 
+/** A student to whom what is taught is open: under 18 only after the guardian has confirmed. */
+export const learner = (): AccessRule<UserActor> => ({
+  name: 'learner',
+  check(actor) {
+    const verdict = withRole('student').check(actor)
+    return verdict === 'allowed' && actor.kind === 'user' && actor.user.guardianNeeded
+      ? 'guardian_first'
+      : verdict
+  },
+})
+
+/** A learner on the pages of lessons, which ask for a missing date of birth first. */
+export const reader = (): AccessRule<UserActor> => ({
+  name: 'reader of lessons',
+  check(actor) {
+    const verdict = learner().check(actor)
+    return verdict === 'allowed' && actor.kind === 'user' && actor.user.birthDate === 'needed'
+      ? 'birth_date_first'
+      : verdict
+  },
+})
+
+/** Somebody signed in who may talk to others: under 18 only if the guardian agrees to the chat. */
+export const talker = (): AccessRule<UserActor> => ({
+  name: 'signed in, with the chat open',
+  check: (actor) => talkVerdict(signedIn(), actor),
+})
+
+/** The same with a right. */
+export const talkerWho = (right: Right, refusal?: TextKey): AccessRule<UserActor> => ({
+  name: `can ${right}, with the chat open`,
+  check: (actor) => talkVerdict(can(right, refusal), actor),
+  refusal,
+})
+
+function talkVerdict(rule: AccessRule<UserActor>, actor: Actor): Verdict {
+  const verdict = rule.check(actor)
+  return verdict === 'allowed' && actor.kind === 'user' && actor.user.chatClosed ? 'guardian_first' : verdict
+}
+
 /** A student, or somebody who has just registered and holds the registration token. */
 export const payer = (): AccessRule<UserActor | RegistrantActor> => ({
   name: 'payer',
@@ -117,4 +164,9 @@ export const recordOwnerOr = (right: Right): AccessRule<UserActor | RegistrantAc
 export const studentOr = (right: Right): AccessRule<UserActor> => ({
   name: `student or can ${right}`,
   check: either(can(right), withRole('student')),
+})
+
+export const learnerOr = (right: Right): AccessRule<UserActor> => ({
+  name: `learner or can ${right}`,
+  check: either(can(right), learner()),
 })

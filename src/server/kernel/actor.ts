@@ -1,8 +1,9 @@
 import type { Locale } from '@/config/locales'
 import type { Role } from '@/config/roles'
 import { personName } from '@/lib/person-name'
+import type { Minority } from './minority'
 
-export interface ActorUser {
+export interface ActorUser extends Minority {
   id: string
   username: string
   email: string

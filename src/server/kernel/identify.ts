@@ -4,6 +4,7 @@ import { type Role, rolesOf } from '@/config/roles'
 import { isUuid } from '@/lib/fields'
 import { db, pool } from '../db'
 import type { Actor, ActorUser } from './actor'
+import { type Minority, type MinorityFacts, minorityOf } from './minority'
 import { isSecondFactorMissing } from './second-factor/required'
 import { hashToken } from './secrets'
 import { decodeSession } from './session-cookie'
@@ -36,17 +37,34 @@ const userFields = {
   blockedAt: true,
   officePasswordDueAt: true,
   secondFactorSince: true,
+  dateOfBirth: true,
+  birthDateNeeded: true,
+  guardianNeededUntil: true,
+  chatClosedUntil: true,
 } as const
 
-type UserRow = Omit<ActorUser, 'locale' | 'passwordResetNeeded' | 'secondFactorNeeded'> & {
-  locale: string
-  blockedAt: Date | null
-}
+type UserRow = Omit<ActorUser, 'locale' | 'passwordResetNeeded' | 'secondFactorNeeded' | keyof Minority> &
+  MinorityFacts & {
+    locale: string
+    blockedAt: Date | null
+  }
 
 export const isOverdue = (dueAt: Date | null, now: Date) => dueAt !== null && dueAt <= now
 
-const toActorUser = ({ blockedAt: _, locale, ...user }: UserRow, now: Date): ActorUser => ({
+const toActorUser = (
+  {
+    blockedAt: _,
+    locale,
+    dateOfBirth,
+    birthDateNeeded,
+    guardianNeededUntil,
+    chatClosedUntil,
+    ...user
+  }: UserRow,
+  now: Date,
+): ActorUser => ({
   ...user,
+  ...minorityOf({ dateOfBirth, birthDateNeeded, guardianNeededUntil, chatClosedUntil }, now),
   passwordResetNeeded: isOverdue(user.officePasswordDueAt, now),
   secondFactorNeeded: isSecondFactorMissing(user),
   locale: asLocale(locale),
@@ -75,7 +93,10 @@ const sessionQuery = `
     s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt", u.id, u.username, u.email,
     u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role::text as role,
     u.additional_roles::text[] as "additionalRoles", u.locale, u.created_at as "createdAt", u.blocked_at as "blockedAt",
-    u.office_password_due_at as "officePasswordDueAt", u.second_factor_since as "secondFactorSince"
+    u.office_password_due_at as "officePasswordDueAt", u.second_factor_since as "secondFactorSince",
+    u.date_of_birth::timestamp at time zone 'UTC' as "dateOfBirth", u.birth_date_needed as "birthDateNeeded",
+    u.guardian_needed_until::timestamp at time zone 'UTC' as "guardianNeededUntil",
+    u.chat_closed_until::timestamp at time zone 'UTC' as "chatClosedUntil"
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.kind = $2::text::"SessionKind" and not (${isExpiredSql('$3')})
     and (${isRevokedSql} or not (${isIdleSql('$3')}))`

@@ -26,6 +26,8 @@ const name = (requiredKey: string) =>
 
 export const firstNameField = name('Validation.firstNameRequired')
 export const lastNameField = name('Validation.lastNameRequired')
+/** Of somebody without an account: first and last name together. */
+export const fullNameField = name('Validation.fullNameRequired')
 
 export const usernameField = z
   .string('Validation.usernameRequired')

@@ -33,6 +33,9 @@ export type CohortNews = 'next' | 'promised' | 'seated' | 'moved' | 'deferred' |
 /** Cases for the office: money that came after the seat was taken. */
 export type CohortAlert = 'next' | 'promised'
 
+/** What a guardian has decided; `adult`: the student is 18. */
+export type GuardianNews = 'confirmed' | 'refused' | 'withdrawn' | 'adult'
+
 interface Delivery {
   /** graphile-worker: smaller runs first. Codes and resets are sent before everything else. */
   priority?: number
@@ -214,6 +217,10 @@ export const mailKinds = {
   erasure_requested: byAccount<{ firstName: string; on: string }>({ priority: -10 }),
   /** `reason`: of the office, why it cannot be done yet. */
   erasure_refused: byAcademy<{ firstName: string; reason: string }>(),
+  /** To the mailbox that a student under 18 has named, which nobody has proven: nothing that was typed is in it. */
+  guardian_request: byAnyone<{ token: string }>({ priority: -10, isSecret: true }),
+  /** To the student: what the guardian has decided; `adult`: nobody is asked any more. */
+  guardian_news: byAcademy<{ firstName: string; news: GuardianNews }>(),
   /** Nobody has signed in for years: `on` is the day of the removal, ISO. */
   unused_account: byAcademy<{ firstName: string; on: string }>({ priority: 10 }),
   login_attempts: byAcademy<{ firstName: string }>(),

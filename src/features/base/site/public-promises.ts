@@ -20,6 +20,7 @@ const certificates = 'src/features/study/certificates'
 const learning = 'src/features/study/learning/server'
 const payments = 'src/features/money/payments/server'
 const erasure = 'src/features/office/erasure/server/erase-person.int.test.ts'
+const guardians = 'src/features/accounts/guardians/server/guardians.int.test.ts'
 const erasedWhole =
   'leaves no name, address, phone or text of the person in any table, ends their sessions, and revokes the certificate'
 const cohorts = 'src/features/classes/cohorts/server'
@@ -451,6 +452,45 @@ export const publicPromises: readonly PublicPromise[] = [
     says: ['ten years', 'at any time', 'after an erasure'],
     promise: 'what is erased on request, and what is not',
     test: { file: erasure, name: erasedWhole },
+  },
+  {
+    keys: [
+      'Register.birthDateHint',
+      'Mail.guardianRequest.subject',
+      'Mail.guardianRequest.title',
+      'Mail.guardianRequest.intro',
+    ],
+    promise: 'under 18 nothing opens before a guardian confirms',
+    test: {
+      file: guardians,
+      name: 'nothing that is taught opens to a student under 18, and nobody is talked to',
+    },
+  },
+  {
+    keys: ['Mail.guardianRequest.last'],
+    promise: 'how long the link of a guardian confirms',
+    test: { file: guardians, name: 'confirms for 14 days, and says so afterwards' },
+  },
+  {
+    keys: ['Mail.guardianCopy'],
+    promise: 'a guardian stops news, and gets none once the student is 18',
+    test: {
+      file: guardians,
+      name: 'begin with the confirmation, are stopped with one press except receipts, and end at 18',
+    },
+  },
+  {
+    keys: ['Privacy.sections.s9.body', 'Mail.guardianNews.adult.subject', 'Mail.guardianNews.adult.text'],
+    promise: 'what ends on the 18th birthday, and when the guardian’s details go',
+    test: { file: guardians, name: 'the student is told once, and 30 days later the guardian is removed' },
+  },
+  {
+    keys: ['Mail.guardianNews.refused.text'],
+    promise: 'the office takes up a refund when the guardian refuses',
+    test: {
+      file: guardians,
+      name: 'has those who paid and wait 30 days in its list of what to do, and no adults',
+    },
   },
   {
     keys: ['Privacy.sections.s4.body', 'Mail.unusedAccount.preheader', 'Mail.unusedAccount.intro'],

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
 import { locales } from '@/config/locales'
-import { firstNameField, lastNameField } from '@/features/accounts/users/user-fields'
+import { firstNameField, fullNameField, lastNameField } from '@/features/accounts/users/user-fields'
 import { enrolManuallySchema } from '@/features/money/payments/office.schema'
 import { amountText } from '@/lib/amount-field'
+import { optionalBirthDateField } from '@/lib/birth-date-field'
 import { emailField } from '@/lib/email-field'
+import { blankAsUndefined } from '@/lib/fields'
 import { unlessBlank } from '@/lib/filter-fields'
 import { phoneField } from '@/lib/phone-field'
 
@@ -28,6 +30,14 @@ export const walkInSchema = z.object({
   amount,
   code,
   note: noteField,
+  /** Under 18: who answers for them, and whether they have signed here. */
+  date_of_birth: optionalBirthDateField,
+  guardianName: z.preprocess(blankAsUndefined, fullNameField.optional()),
+  guardianPhone: z.preprocess(blankAsUndefined, phoneField.optional()),
+  guardianPaper: z.preprocess(
+    blankAsUndefined,
+    z.literal(['learning', 'chat'], 'Validation.invalid').optional(),
+  ),
 })
 export type WalkIn = z.output<typeof walkInSchema>
 

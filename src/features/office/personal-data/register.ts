@@ -61,10 +61,10 @@ const accountTables = {
     of: 't.id = $1::uuid',
     atErasure: 'emptied',
     columns:
-      'id username email first_name last_name phone role additional_roles blocked_at email_verified_at last_sign_in_at second_factor_since locale study_mails_off_at consent_at session_reminder_hour created_at updated_at',
+      'id username email first_name last_name phone role additional_roles blocked_at email_verified_at last_sign_in_at second_factor_since locale study_mails_off_at consent_at session_reminder_hour date_of_birth birth_date_needed guardian_needed_until chat_closed_until created_at updated_at',
     hidden: 'username_key email_key password_hash search erased_at office_password_due_at calendar_key_hash',
     emptied:
-      'username username_key email email_key first_name last_name phone password_hash search role additional_roles email_verified_at second_factor_since calendar_key_hash',
+      'username username_key email email_key first_name last_name phone password_hash search role additional_roles email_verified_at second_factor_since calendar_key_hash date_of_birth guardian_needed_until chat_closed_until',
     stays: 'the empty row, to which payments and progress refer',
   },
   sessions: {
@@ -78,6 +78,17 @@ const accountTables = {
     hidden: 'user_id challenge challenge_until',
     emptied: 'user_agent',
     stays: 'the ended row, until it is removed',
+  },
+  guardians: {
+    what: 'the guardian of a student under 18: name, address, phone, what they agreed to',
+    group: 'account',
+    ground: 'legal duty',
+    term: 'until 30 days after the 18th birthday of the student',
+    of: own,
+    atErasure: 'removed',
+    columns:
+      'id name relation email phone state created_at sent_at decided_at confirmed_how spoke_to allows_chat notices_off_at',
+    hidden: 'user_id recorded_by_id',
   },
   known_devices: {
     what: 'browsers that have signed in before',

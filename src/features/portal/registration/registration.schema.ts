@@ -8,6 +8,7 @@ import {
   ownUsernameField,
 } from '@/features/accounts/users/user-fields'
 import { wishWords } from '@/features/classes/cohorts/cohort-wish'
+import { optionalBirthDateField } from '@/lib/birth-date-field'
 import { emailField } from '@/lib/email-field'
 import { phoneField } from '@/lib/phone-field'
 
@@ -70,6 +71,8 @@ export const registrationSchema = z
     waitlist,
     password: newPasswordField,
     confirmPassword: z.string('Validation.passwordsDiffer'),
+    /** May be missing: the student's first page asks for it before the first lesson. */
+    date_of_birth: optionalBirthDateField,
     /** The caller's Idempotency-Key. */
     idempotencyKey: z.string().min(1).optional().catch(undefined),
   })

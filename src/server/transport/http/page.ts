@@ -57,7 +57,8 @@ async function redirectOfficeUserHome(locale: Locale) {
 /**
  * Runs a use case for a page. Visitors go to the login and back. Signed-in users without the right go to the
  * login of the area, or from a student's page home to the back office. Without a required second factor: to
- * its set-up. With a password too short for the back office: to choose another one, and back. Missing,
+ * its set-up. With a password too short for the back office: to choose another one, and back. A student under 18 whose
+ * guardian has not confirmed: to the page that says what is missing. Missing,
  * somebody else's, or an impossible address: the not-found page. Everything else reaches the error page.
  */
 export async function runPage<Schema extends z.ZodType, A extends Actor, Output>(
@@ -88,6 +89,9 @@ export async function runPage<Schema extends z.ZodType, A extends Actor, Output>
     }
     if (error.code === 'new_password_first') {
       redirect(href(locale, paths.officeNewPassword, { callbackUrl: href(locale, path) }))
+    }
+    if (error.code === 'guardian_first' || error.code === 'birth_date_first') {
+      redirect(href(locale, paths.guardian))
     }
     if (error.code === 'not_found' || error.code === 'invalid') {
       notFound()

@@ -165,6 +165,8 @@ const samples: MailData = {
   export_ready: name,
   erasure_requested: { ...name, on: '2026-12-12T09:00:00.000Z' },
   erasure_refused: { ...name, reason: 'A refund is on its way' },
+  guardian_request: { token: 'abc.1.def' },
+  guardian_news: { ...name, news: 'withdrawn' },
   unused_account: { ...name, on: '2026-12-28T09:00:00.000Z' },
   email_changed: { ...name, newEmail: 'new.me@example.cm' },
   address_corrected: { ...name, newEmail: 'new.me@example.cm' },

@@ -1,12 +1,13 @@
 import { render, toPlainText } from 'react-email'
 import { env } from '@/config/env'
 import type { Locale } from '@/config/locales'
-import { href } from '@/config/paths'
+import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { hasText, textsOf } from '@/i18n/texts-of'
 import { formatXaf } from '@/lib/xaf'
 import { defangName, oneLine } from '../defang.rules'
 import type { MailData, MailKind } from '../mail-kinds'
+import { SmallPrint } from './blocks'
 import { MailLayout } from './layout'
 import type { MailContext, MailTemplate } from './template'
 import { templates } from './templates'
@@ -47,6 +48,9 @@ export function mailContext(locale: Locale, titles: ReadonlyMap<string, string>)
 
 const textOptions = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
 
+/** The link of the guardian whose copy this is; null: the mail itself. */
+const copyFor = (data: object) => ('guardianToken' in data ? String(data.guardianToken) : null)
+
 /** Subject, HTML and text of one mail. */
 export async function renderTemplate<K extends MailKind>(
   kind: K,
@@ -55,15 +59,22 @@ export async function renderTemplate<K extends MailKind>(
 ): Promise<RenderedMail> {
   const template = templates[kind] as MailTemplate<K>
   const subject = oneLine(template.subject(mail, data))
+  const token = copyFor(data)
   const html = await render(
     <MailLayout
       mail={mail}
       preheader={template.preheader(mail, data)}
-      reason={mail.t(`reason${template.audience}`, { site: site.name })}
-      unsubscribe={template.unsubscribe?.(mail, data)}
+      reason={mail.t(`reason${token ? 'Guardian' : template.audience}`, { site: site.name })}
+      unsubscribe={token ? mail.page(paths.guardianAnswer, { token }) : template.unsubscribe?.(mail, data)}
     >
+      {token && <SmallPrint>{mail.t('guardianCopy')}</SmallPrint>}
       <template.Body mail={mail} data={data} />
     </MailLayout>,
   )
-  return { subject, html, text: toPlainText(html, textOptions), headers: template.headers?.(mail, data) }
+  return {
+    subject,
+    html,
+    text: toPlainText(html, textOptions),
+    headers: token ? undefined : template.headers?.(mail, data),
+  }
 }

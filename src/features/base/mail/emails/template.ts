@@ -31,7 +31,7 @@ interface BodyProps<K extends MailKind> {
 }
 
 export interface MailTemplate<K extends MailKind> {
-  audience: 'Account' | 'Study' | 'Newsletter' | 'Staff' | 'Contact' | 'Office' | 'Payer'
+  audience: 'Account' | 'Study' | 'Newsletter' | 'Staff' | 'Contact' | 'Office' | 'Payer' | 'Guardian'
   subject(mail: MailContext, data: MailData[K]): string
   /** The preview text that a mailbox shows beside the subject. */
   preheader(mail: MailContext, data: MailData[K]): string

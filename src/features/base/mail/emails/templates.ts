@@ -13,6 +13,7 @@ import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
 import { erasureRefused, erasureRequested, unusedAccount } from './erasure-mails'
 import { exportReady } from './export-ready'
+import { guardianNews, guardianRequest } from './guardian-mails'
 import { loginAttempts } from './login-attempts'
 import { newsletterConfirm } from './newsletter-confirm'
 import { notificationDigest } from './notification-digest'
@@ -83,5 +84,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   export_ready: exportReady,
   erasure_requested: erasureRequested,
   erasure_refused: erasureRefused,
+  guardian_request: guardianRequest,
+  guardian_news: guardianNews,
   unused_account: unusedAccount,
 }

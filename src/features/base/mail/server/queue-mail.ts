@@ -4,6 +4,7 @@ import { container } from '@/server/container'
 import { defineJob } from '@/server/jobs/job'
 import { enqueueJob, type Tx } from '@/server/kernel/transaction'
 import { type AccountMailKind, type MailData, type MailKind, mailKinds } from '../mail-kinds'
+import { guardianCopyOf } from './copy-to-guardian'
 import { takeMailBudget } from './mail-budget'
 
 export const sendMailJob = defineJob('mail.send', z.object({ mailId: z.uuid() }))
@@ -66,5 +67,21 @@ export async function queueMail<K extends MailKind>(tx: Tx, mail: MailToQueue<K>
   }
   if (senderId === undefined) {
     await enqueueSending(tx, row.id, kind)
+  }
+  await copyToGuardian(tx, mail, now)
+}
+
+async function copyToGuardian(tx: Tx, mail: AnyMailToQueue<MailKind>, now: Date): Promise<void> {
+  const copy = await guardianCopyOf(tx, mail, now)
+  if (!copy) {
+    return
+  }
+  const [row] = await tx.outboxMail.createManyAndReturn({
+    data: [copy],
+    skipDuplicates: true,
+    select: { id: true },
+  })
+  if (row) {
+    await enqueueSending(tx, row.id, mail.kind)
   }
 }

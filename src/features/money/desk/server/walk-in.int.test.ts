@@ -42,6 +42,47 @@ const register = (input: object, actor: Actor = bench.staff, idempotencyKey?: st
 const people = () => bench.db.user.count()
 const findUser = (email: string) => bench.db.user.findUniqueOrThrow({ where: { emailKey: email } })
 
+describe('somebody under 18 at the desk', () => {
+  const minor = (more: object = {}) =>
+    person({ date_of_birth: '05/03/2015', guardianName: 'Mireille Ngo', guardianPhone: '699000009', ...more })
+  const stateOf = async (email: string) => {
+    const { guardianNeededUntil, chatClosedUntil, guardian } = await bench.db.user.findUniqueOrThrow({
+      where: { emailKey: email },
+      include: { guardian: true },
+    })
+    return [guardianNeededUntil !== null, chatClosedUntil !== null, guardian?.state, guardian?.confirmedHow]
+  }
+
+  it.each([
+    [{ date_of_birth: '' }, 'Validation.birthDateInvalid'],
+    [{ date_of_birth: '01/01/2150' }, 'Validation.birthDateImpossible'],
+    [{ guardianName: '' }, 'Validation.fullNameRequired'],
+    [{ guardianPhone: '' }, 'Validation.phoneRequired'],
+    [{ guardianPaper: 'yes' }, 'Validation.invalid'],
+    [{ phone: '699000009' }, 'Guardian.ownPhone'],
+  ])('is refused with %o, and nothing is stored', async (more, text) => {
+    const before = await people()
+    expect(await refusal(register(minor({ guardianPaper: 'chat', ...more })))).toBe(text)
+    expect(await people()).toBe(before)
+  })
+
+  it('learns at once with a signed paper, and the chat is apart; without it the office calls', async () => {
+    const [signed, shy, called, unnamed] = [
+      minor({ guardianPaper: 'chat' }),
+      minor({ guardianPaper: 'learning' }),
+      minor(),
+      person({ date_of_birth: '05/03/2015' }),
+    ]
+    for (const each of [signed, shy, called, unnamed]) {
+      await register(each)
+    }
+    expect(await stateOf(signed.email)).toEqual([false, false, 'confirmed', 'paper'])
+    expect(await stateOf(shy.email)).toEqual([false, true, 'confirmed', 'paper'])
+    expect(await stateOf(called.email)).toEqual([true, true, 'waiting', null])
+    expect(await stateOf(unnamed.email)).toEqual([true, true, undefined, undefined])
+  })
+})
+
 describe('somebody at the desk is refused', () => {
   it('by visitors and students', async () => {
     const { actor } = await bench.student()

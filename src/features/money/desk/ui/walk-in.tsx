@@ -24,6 +24,14 @@ function fieldsOf(locale: Locale, programs: readonly ProgramToPay[]): FieldSpec[
     { name: 'phone', kind: 'phone', label: t('phone') },
     { name: 'email', kind: 'email', label: t('email'), hint: t('emailHint'), autoComplete },
     {
+      name: 'date_of_birth',
+      kind: 'text',
+      label: t('birthDate'),
+      hint: textsOf(locale, 'Guardian')('birthDateHint'),
+      autoComplete,
+      maxLength: 20,
+    },
+    {
       name: 'language',
       kind: 'select',
       label: t('language'),
@@ -39,6 +47,18 @@ function fieldsOf(locale: Locale, programs: readonly ProgramToPay[]): FieldSpec[
     },
     priceCodeField(locale),
     { name: 'note', kind: 'text', maxLength: 200, label: t('note'), hint: t('noteHint'), autoComplete },
+    { name: 'guardianName', kind: 'text', label: t('guardianName'), hint: t('guardianHint'), autoComplete },
+    { name: 'guardianPhone', kind: 'phone', label: t('guardianPhone') },
+    {
+      name: 'guardianPaper',
+      kind: 'select',
+      label: t('guardianPaper'),
+      options: [
+        { value: '', label: t('paper.none') },
+        { value: 'learning', label: t('paper.learning') },
+        { value: 'chat', label: t('paper.chat') },
+      ],
+    },
   ]
 }
 

@@ -141,6 +141,9 @@ export const emptyAccount = (tx: Tx, { id }: Person, passwordHash: string, now: 
       passwordHash,
       phone: null,
       calendarKeyHash: null,
+      dateOfBirth: null,
+      guardianNeededUntil: null,
+      chatClosedUntil: null,
       emailVerifiedAt: null,
       secondFactorSince: null,
       blockedAt: now,
@@ -159,6 +162,7 @@ export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<v
   await tx.secondFactor.deleteMany(of)
   await tx.recoveryCode.deleteMany(of)
   await tx.factorReset.deleteMany(of)
+  await tx.guardian.deleteMany(of)
   await tx.knownDevice.deleteMany(of)
   await tx.notification.deleteMany(of)
   await tx.pushSubscription.deleteMany(of)

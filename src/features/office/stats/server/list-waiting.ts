@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paths } from '@/config/paths'
 import { hasRight, type Right } from '@/config/roles'
+import { isOverdueAt } from '@/features/accounts/guardians/server/office/missing-guardians.sql'
 import { studentsToMove } from '@/features/classes/cohorts/server/office/students-to-move.sql'
 import { claimWaits } from '@/features/money/payments/server/claims/claim-state.sql'
 import { needsAttention } from '@/features/money/payments/server/office/open-question.sql'
@@ -28,6 +29,7 @@ const kinds = {
   openDrafts: { path: paths.officeDrafts, right: 'curriculum.publish' },
   reports: { path: paths.officePage('chat/reports'), right: 'rooms.moderate' },
   erasures: { path: paths.officeErasures, right: 'users.manage' },
+  guardians: { path: paths.officeGuardians, right: 'students.read' },
   mails: { path: paths.officePage('system'), right: 'system.manage' },
 } as const satisfies Record<string, Kind>
 export type WaitingKind = keyof typeof kinds
@@ -43,7 +45,7 @@ export const listWaiting = defineUseCase({
   access: can('admin.area'),
   input: z.object({}),
   limits: [],
-  async run({ actor }): Promise<Waiting[]> {
+  async run({ actor, now }): Promise<Waiting[]> {
     const [counts] = await db().$queryRaw<Record<WaitingKind, number>[]>`
       select (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'messages.unanswered') as messages,
         (select count(*)::int from rooms where waiting_since is not null) as "questions",
@@ -55,6 +57,7 @@ export const listWaiting = defineUseCase({
         (select count(*)::int from learning_items i where i.archived_at is null and ${openDraft}) as "openDrafts",
         (select count(*)::int from message_reports where resolved_at is null) as reports,
         (select count(*)::int from erasure_requests t where ${openRequest}) as "erasures",
+        (select count(*)::int from users u left join guardians g on g.user_id = u.id where ${isOverdueAt(now)}) as guardians,
         (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'mails.dead') as mails`
     return Object.entries(kinds).flatMap(([name, rest]) => {
       const kind = name as WaitingKind

@@ -16,6 +16,7 @@ const icons: Record<WaitingKind, IconName> = {
   openDrafts: 'layers',
   reports: 'shield-check',
   erasures: 'users',
+  guardians: 'shield-check',
   mails: 'mail',
 }
 

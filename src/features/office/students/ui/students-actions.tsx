@@ -23,6 +23,9 @@ export async function StudentsActions({ locale, state }: { locale: Locale; state
   const mayExport = actor.kind === 'user' && hasRight(actor.user, 'users.manage')
   return (
     <>
+      <ButtonLink href={href(locale, paths.officeGuardians)} variant="secondary">
+        {t('guardians')}
+      </ButtonLink>
       {mayExport && (
         <ButtonLink href={href(locale, paths.officeErasures)} variant="secondary">
           {t('erasures')}

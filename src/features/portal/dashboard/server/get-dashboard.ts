@@ -14,6 +14,7 @@ import {
 import { personName } from '@/lib/person-name'
 import { withRole } from '@/server/kernel/access'
 import type { ActorUser } from '@/server/kernel/actor'
+import type { Minority } from '@/server/kernel/minority'
 import { defineUseCase } from '@/server/kernel/use-case'
 
 export interface Dashboard {
@@ -23,6 +24,8 @@ export interface Dashboard {
   email: string
   phone: string | null
   registeredAt: Date
+  birthDate: Minority['birthDate']
+  guardianNeeded: boolean
   paymentStatus: StudentStatus
   paidAndToPay: ReturnType<typeof paidAndToPay>
   programs: Enrolment[]
@@ -30,9 +33,17 @@ export interface Dashboard {
   streak: number
 }
 
-type Owner = Pick<ActorUser, 'firstName' | 'lastName' | 'username' | 'email' | 'phone' | 'createdAt'>
+/** Until the guardian has confirmed, nothing leads into a lesson. */
+const closed = (program: Enrolment): Enrolment => ({ ...program, nextItem: null, due: null })
+
+type Owner = Pick<
+  ActorUser,
+  'firstName' | 'lastName' | 'username' | 'email' | 'phone' | 'createdAt' | keyof Minority
+>
 
 const present = (user: Owner, programs: Enrolment[], now: Date): Dashboard => ({
+  birthDate: user.birthDate,
+  guardianNeeded: user.guardianNeeded,
   firstName: user.firstName,
   fullName: personName(user),
   username: user.username,
@@ -41,7 +52,7 @@ const present = (user: Owner, programs: Enrolment[], now: Date): Dashboard => ({
   registeredAt: user.createdAt,
   paymentStatus: paymentStatusOf(programs.map(({ status }) => status)),
   paidAndToPay: paidAndToPay(programs.map(({ status }) => status)),
-  programs,
+  programs: user.guardianNeeded ? programs.map(closed) : programs,
   streak: streakOf(
     programs.flatMap(({ learnedWeeks }) => learnedWeeks),
     calendarWeekOf(now),
@@ -67,7 +78,12 @@ export const getOverview = defineUseCase({
   input: z.object({}),
   limits: [],
   async run({ actor, locale, now }): Promise<DashboardOverview> {
-    const { programs, ...rest } = await findOverview(actor.user.id, locale, now)
-    return { ...present(actor.user, programs, now), ...rest }
+    const { programs, reviews, nextSession } = await findOverview(actor.user.id, locale, now)
+    const { guardianNeeded } = actor.user
+    return {
+      ...present(actor.user, programs, now),
+      reviews: guardianNeeded ? 0 : reviews,
+      nextSession: guardianNeeded ? null : nextSession,
+    }
   },
 })

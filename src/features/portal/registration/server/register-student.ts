@@ -1,6 +1,10 @@
 import { session } from '@/config/limits'
+import { guardianSchema } from '@/features/accounts/guardians/guardian.schema'
+import { closedBy, putGuardian } from '@/features/accounts/guardians/server/keep-guardian'
 import { passwordProblem } from '@/features/accounts/users/server/password-rules'
 import { refuseTaken, translateTaken } from '@/features/accounts/users/server/user-exists'
+import { unlessMailboxIsFull } from '@/features/base/mail/server/mail-budget'
+import { isMinor, isPossibleBirth } from '@/lib/age'
 import { comparable } from '@/lib/comparable'
 import { everyone } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
@@ -14,24 +18,29 @@ import { registrationSchema } from '../registration.schema'
 import { chooseCohort, enrol } from './choose-cohort'
 import { findProgramId, unknownProgram } from './find-program-id'
 
+/** Step 1 with the guardian, whom the form asks for on the student's first page. */
+const registerSchema = registrationSchema.safeExtend({ guardian: guardianSchema.optional() })
+
 /**
  * Creates a student account with the chosen program still to be paid. The token can only pay for this
  * account, for an hour. Registering accepts the terms. No mail yet: nobody has proven that the address is
- * theirs.
+ * theirs. Under 18, what is taught stays closed until the guardian has confirmed.
  */
 export const registerStudent = defineUseCase({
   name: 'registration.register-student',
   access: everyone(),
-  input: registrationSchema,
+  input: registerSchema,
   limits: [perAddress('register.address')],
   async run({ input, locale, now, log, request }) {
     const { idempotencyKey, ...fields } = input
-    const { firstName, lastName, username, email, phone, password } = input
+    const { firstName, lastName, username, email, phone, password, date_of_birth: born } = input
     const register = async (key: CallKey) => {
       const weakness = passwordProblem(password, input)
       const named = await findProgramId(input.program)
-      if (weakness || named === undefined) {
+      const isImpossible = born !== undefined && !isPossibleBirth(born, now)
+      if (weakness || named === undefined || isImpossible) {
         throw invalid({
+          ...(isImpossible ? { date_of_birth: 'Validation.birthDateImpossible' } : {}),
           ...(named === undefined ? unknownProgram : {}),
           ...(weakness ? { password: weakness } : {}),
         })
@@ -52,9 +61,18 @@ export const registerStudent = defineUseCase({
               locale,
               consentAt: now,
               createdAt: now,
+              ...(born === undefined ? { birthDateNeeded: true } : closedBy(born, now)),
             },
             select: { id: true },
           })
+          const { guardian } = input
+          if (guardian && born !== undefined && isMinor(born, now)) {
+            const student = { id: user.id, email, phone, locale }
+            // Nobody is kept from registering by filling somebody's mailbox; the link can be sent later.
+            await unlessMailboxIsFull(() =>
+              putGuardian(tx, student, guardian, now, (field) => `guardian.${field}`),
+            )
+          }
           if (programId) {
             await enrol(tx, { userId: user.id, programId, ...wish }, waitsFor, now)
           }

@@ -6,6 +6,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { Link } from '@/ui/link'
+import { TextField } from '@/ui/text-field'
 import { registerAction } from '../actions'
 import { CohortSelect } from './cohort-select'
 import { PasswordFields } from './password-fields'
@@ -30,6 +31,7 @@ const fields = [
   'username',
   'email',
   'phone',
+  'date_of_birth',
   'password',
   'confirmPassword',
 ] as const
@@ -86,6 +88,16 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
           labels={texts.labels}
           idPrefix={idPrefix}
           username={username}
+        />
+        <TextField
+          {...bind('date_of_birth')}
+          idPrefix={idPrefix}
+          label={texts.labels.birthDate}
+          hint={texts.labels.birthDateHint}
+          autoComplete="bday"
+          enterKeyHint="next"
+          maxLength={20}
+          className="sm:col-span-2"
         />
         <PasswordFields bind={bind} texts={texts} idPrefix={idPrefix} />
       </div>

@@ -17,6 +17,8 @@ export const registrationTexts = (locale: Locale) => ({
       'emailHint',
       'phone',
       'phoneHint',
+      'birthDate',
+      'birthDateHint',
       'program',
       'price',
       'onlineGroup',

@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { placeWork } from '@/features/study/learning/server/place-work'
 import { db } from '@/server/db'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { AppError, firstText, invalid } from '@/server/kernel/app-error'
 import { fieldErrors } from '@/server/kernel/execute'
 import { type CallKey, withKey } from '@/server/kernel/idempotency'
@@ -78,7 +78,7 @@ const furtherFiles = (files: readonly StoredFile[]) =>
 /** Takes files, a text, or both for one of the student's programs. Refused work is not stored. */
 export const submitAssignment = defineUseCase({
   name: 'assignments.submit-assignment',
-  access: withRole('student'),
+  access: learner(),
   input: incomingFormSchema,
   limits: [perActor('upload.actor')],
   run: async ({ input, actor, locale, now }) => {

@@ -1,5 +1,5 @@
 import { readExerciseForm } from '@/features/study/practice/exercise-form.rules'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { attemptSchema, exerciseFormSchema } from '../learning.schema'
@@ -8,7 +8,7 @@ import { submitAttempt } from './submit-attempt'
 /** An exercise without code, sent as a form without scripts: the same attempt as over the API, but judged by the server. */
 export const answerExercise = defineUseCase({
   name: 'learning.answer-exercise',
-  access: withRole('student'),
+  access: learner(),
   input: exerciseFormSchema,
   limits: [perActor('learn.write')],
   async run(context) {

@@ -1,4 +1,4 @@
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { attemptSchema, quizFormSchema } from '../learning.schema'
@@ -8,7 +8,7 @@ import { submitAttempt } from './submit-attempt'
 /** A quiz, sent as a form with or without JavaScript: the same attempt as over the API. */
 export const answerQuiz = defineUseCase({
   name: 'learning.answer-quiz',
-  access: withRole('student'),
+  access: learner(),
   input: quizFormSchema,
   limits: [perActor('learn.write')],
   async run(context) {

@@ -1,4 +1,4 @@
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { reviewAnswerSchema, reviewFormSchema } from '../review.schema'
@@ -7,7 +7,7 @@ import { answerReview } from './answer-review'
 /** A review card, sent as a form with or without JavaScript: the same answer as over the API. */
 export const answerReviewForm = defineUseCase({
   name: 'learning.answer-review-form',
-  access: withRole('student'),
+  access: learner(),
   input: reviewFormSchema,
   limits: [perActor('learn.write')],
   async run(context) {

@@ -1,4 +1,4 @@
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -60,7 +60,7 @@ async function store(tx: Tx, review: GivenAnswer) {
  */
 export const answerReview = defineUseCase({
   name: 'learning.answer-review',
-  access: withRole('student'),
+  access: learner(),
   input: reviewAnswerSchema,
   limits: [perActor('learn.write')],
   run: ({ input, actor, locale, now }) =>

@@ -3,7 +3,7 @@ import { href, paths } from '@/config/paths'
 import { openOfficeRoom } from '@/features/talk/chat/server/open-office-room'
 import { sendMessage } from '@/features/talk/chat/server/send-message'
 import { textsOf } from '@/i18n/texts-of'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { askAboutSchema } from '../learning.schema'
@@ -12,7 +12,7 @@ import { findItem } from './my-item.repository'
 /** A question about an item, or a report of a mistake in it: a message in the student's room with the office that names the item. */
 export const askAboutItem = defineUseCase({
   name: 'learning.ask-about-item',
-  access: withRole('student'),
+  access: learner(),
   input: askAboutSchema,
   limits: [perActor('room.write')],
   async run(context) {

@@ -1,5 +1,5 @@
 import { updateProgress } from '@/features/base/enrolments/server/update-progress'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -31,7 +31,7 @@ async function readWeek(
  */
 export const completeWeek = defineUseCase({
   name: 'learning.complete-week',
-  access: withRole('student'),
+  access: learner(),
   input: completeWeekSchema,
   limits: [perActor('learn.write')],
   run: ({ input, actor, now }) =>

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { isPaused, type OwedPart, owedPartSql } from '@/features/base/enrolments/second-part.rules'
 import { pool } from '@/server/db'
-import { withRole } from '@/server/kernel/access'
+import { reader } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { myProgramSchema } from '../learning.schema'
@@ -32,7 +32,7 @@ const glossarySql = (locale: Locale) => `
 /** The glossary of a program of the student. Null: the program is not paid, was refunded, or is paused. */
 export const getGlossaryPage = defineUseCase({
   name: 'learning.get-glossary-page',
-  access: withRole('student'),
+  access: reader(),
   input: myProgramSchema,
   limits: [],
   async run({ input, actor, locale, now }): Promise<GlossaryPage | null> {

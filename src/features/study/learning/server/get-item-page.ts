@@ -3,7 +3,7 @@ import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { isPaused } from '@/features/base/enrolments/second-part.rules'
 import type { ProjectSpec } from '@/features/study/practice/runners/project/files'
 import { type Exercise, presentExercise } from '@/features/study/practice/server/present-exercise'
-import { withRole } from '@/server/kernel/access'
+import { reader } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
@@ -72,7 +72,7 @@ const presentWeekItem = ({
 /** An item for its page, with the table of its week. Null: the program is not paid, was refunded, or is paused. */
 export const getItemPage = defineUseCase({
   name: 'learning.get-item-page',
-  access: withRole('student'),
+  access: reader(),
   input: itemPageSchema,
   limits: [],
   async run({ input, actor, locale, now }): Promise<ItemPage | null> {

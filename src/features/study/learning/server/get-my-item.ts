@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { isPaused } from '@/features/base/enrolments/second-part.rules'
-import { studentOr } from '@/server/kernel/access'
+import { learnerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
@@ -52,7 +52,7 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Loca
 /** One item with its text, for students who have paid its program and for the office. For others it is treated as missing. */
 export const getMyItem = defineUseCase({
   name: 'learning.get-my-item',
-  access: studentOr('curriculum.read'),
+  access: learnerOr('curriculum.read'),
   input: itemParamsSchema,
   limits: [],
   async run({ input, actor, locale, now }): Promise<ItemView> {

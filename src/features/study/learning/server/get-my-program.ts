@@ -3,7 +3,7 @@ import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { certificateFrom } from '@/features/base/enrolments/least-time.rules'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
 import { isPaused } from '@/features/base/enrolments/second-part.rules'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
@@ -127,7 +127,7 @@ export const presentForApi = ({ certificate_from: _, ...program }: MyProgramDeta
 /** One of the student's own programs, with what is taught; anybody else's does not exist. */
 export const getMyProgram = defineUseCase({
   name: 'learning.get-my-program',
-  access: withRole('student'),
+  access: learner(),
   input: myProgramSchema,
   limits: [],
   async run({ input, actor, locale, now }): Promise<MyProgramDetail> {

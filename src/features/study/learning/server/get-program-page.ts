@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { blockWeights, runnerWeights } from '@/features/study/practice/server/runner-files'
 import { toolsOf } from '@/features/study/practice/workbench/tools.rules'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { myProgramSchema } from '../learning.schema'
@@ -30,7 +30,7 @@ interface ProgramPage {
 /** One of the student's own programs, for its page. */
 export const getProgramPage = defineUseCase({
   name: 'learning.get-program-page',
-  access: withRole('student'),
+  access: learner(),
   input: myProgramSchema,
   limits: [],
   async run({ input, actor, locale, now }): Promise<ProgramPage> {

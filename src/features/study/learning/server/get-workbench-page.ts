@@ -3,7 +3,7 @@ import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolme
 import { isPaused, type OwedPart, owedPartSql } from '@/features/base/enrolments/second-part.rules'
 import { type Tool, toolsOf } from '@/features/study/practice/workbench/tools.rules'
 import { pool } from '@/server/db'
-import { withRole } from '@/server/kernel/access'
+import { reader } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { myProgramSchema } from '../learning.schema'
@@ -35,7 +35,7 @@ const workbenchSql = (locale: Locale) => `
 /** The workbench of a program of the student. Null: the program is not paid, was refunded, or is paused. */
 export const getWorkbenchPage = defineUseCase({
   name: 'learning.get-workbench-page',
-  access: withRole('student'),
+  access: reader(),
   input: myProgramSchema,
   limits: [],
   async run({ input, actor, locale, now }): Promise<WorkbenchPage | null> {

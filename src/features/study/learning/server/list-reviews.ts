@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '@/config/locales'
 import { db } from '@/server/db'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { PresentedQuestion, ReviewAnswer, ReviewCardView } from '../learning.answers'
 import { answerIn, presentQuestion } from '../quiz.rules'
@@ -23,7 +23,7 @@ const presentCard = ({ itemId, question, wasRight }: Card, locale: Locale): Revi
 /** The questions that come back today. A card includes its answer, and so works offline, only if it was answered right before. */
 export const listReviews = defineUseCase({
   name: 'learning.list-reviews',
-  access: withRole('student'),
+  access: learner(),
   input: z.object({}),
   limits: [perActor('read.actor')],
   run: async ({ actor, locale, now }) =>
@@ -61,7 +61,7 @@ async function findResult(userId: string, clientId: string, locale: Locale): Pro
 
 export const getReviewPage = defineUseCase({
   name: 'learning.get-review-page',
-  access: withRole('student'),
+  access: learner(),
   input: reviewPageSchema,
   limits: [],
   async run({ input, actor, locale, now }): Promise<ReviewPage> {

@@ -4,7 +4,7 @@ import { hasRight } from '@/config/roles'
 import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { isPaused, type OwedPart, owedPartSql } from '@/features/base/enrolments/second-part.rules'
 import { pool } from '@/server/db'
-import { studentOr } from '@/server/kernel/access'
+import { learnerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { ItemData } from '../item-data'
@@ -39,7 +39,7 @@ const contentTypes: Readonly<Record<string, string>> = { csv: 'text/csv', sql: '
 /** A file that an item offers, for those who may read the item. For others it is treated as missing. */
 export const openItemData = defineUseCase({
   name: 'learning.open-item-data',
-  access: studentOr('curriculum.read'),
+  access: learnerOr('curriculum.read'),
   input: itemDataParamsSchema,
   limits: [perActor('read.actor')],
   async run({ input, actor, now }) {

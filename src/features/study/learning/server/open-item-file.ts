@@ -71,13 +71,17 @@ export const openItemFile = defineUseCase({
     }
     const { storageKey, published, free, status, owed, ...file } = row
     const paused = isPaused(owed, now)
+    const closed = user?.guardianNeeded ?? false
     const verdict = mayReadFile({
       published,
       free,
       ofOffice: user !== null && hasRight(user, 'curriculum.read'),
-      paid: status && isPaid(status) && !paused,
+      paid: status && isPaid(status) && !paused && !closed,
     })
     if (verdict !== 'yes') {
+      if (verdict === 'pay_first' && closed) {
+        throw new AppError('guardian_first')
+      }
       throw verdict === 'pay_first'
         ? new AppError('forbidden', { text: paused ? 'Student.paused' : 'Student.payFirst' })
         : new AppError('not_found')

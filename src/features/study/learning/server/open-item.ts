@@ -1,6 +1,6 @@
 import { type EnrolmentStatus, isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { pool } from '@/server/db'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { itemParamsSchema } from '../learning.schema'
@@ -21,7 +21,7 @@ const sql = `
 /** Records that an item was shown to its student. Only the first time counts; reading it on the server or for offline use does not. */
 export const openItem = defineUseCase({
   name: 'learning.open-item',
-  access: withRole('student'),
+  access: learner(),
   input: itemParamsSchema,
   limits: [perActor('learn.write')],
   async run({ input, actor, now }): Promise<{ opened: true }> {

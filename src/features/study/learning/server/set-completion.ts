@@ -1,5 +1,5 @@
 import { updateProgress } from '@/features/base/enrolments/server/update-progress'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -12,7 +12,7 @@ import { lockByItem, readItem } from './enrolment-lock'
 /** Sets or removes "I have read this". Completions that are judged (quizzes, work) cannot be declared. */
 export const setCompletion = defineUseCase({
   name: 'learning.set-completion',
-  access: withRole('student'),
+  access: learner(),
   input: itemCompletionSchema,
   limits: [perActor('learn.write')],
   run: ({ input, actor, now }) =>

@@ -3,7 +3,7 @@ import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
 import { progressOf } from '@/features/base/enrolments/progress.rules'
 import { updateProgress } from '@/features/base/enrolments/server/update-progress'
 import { db } from '@/server/db'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { consumeOrRefuse } from '@/server/kernel/rate-limit'
@@ -129,7 +129,7 @@ async function forgetOldCode(tx: Pick<Tx, '$executeRaw'>, { basis: { enrolmentId
 /** One try at a quiz, graded here, or at an exercise, checked by the device. It may arrive twice, late or out of order, and counts once. */
 export const submitAttempt = defineUseCase({
   name: 'learning.submit-attempt',
-  access: withRole('student'),
+  access: learner(),
   input: attemptSchema,
   limits: [perActor('learn.write')],
   async run(call): Promise<AttemptOutcome> {

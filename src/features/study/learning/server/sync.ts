@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { execute } from '@/server/kernel/execute'
@@ -59,7 +59,7 @@ async function answer(entry: Entry, actor: UserActor, request: RequestInfo): Pro
  */
 export const sync = defineUseCase({
   name: 'learning.sync',
-  access: withRole('student'),
+  access: learner(),
   input: syncSchema,
   limits: [perActor('learn.sync')],
   async run({ input, actor, request }): Promise<{ results: SyncResult[] }> {

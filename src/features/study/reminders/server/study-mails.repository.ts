@@ -1,4 +1,4 @@
-import { isPausedAt } from '@/features/base/enrolments/server/paused.sql'
+import { isClosedAt } from '@/features/base/enrolments/server/paused.sql'
 import {
   type DueItem,
   dueItemSql,
@@ -49,7 +49,7 @@ const title = columnOfReader('u.locale', 'r.title').sql
 
 /** Paid and begun, but neither finished, refunded nor paused. */
 const studied = (now: Date) => Prisma.sql`e.user_id = u.id and e.status = 'active' and e.completed_at is null
-  and e.start_date is not null and not ${isPausedAt(now)}`
+  and e.start_date is not null and not ${isClosedAt(now)}`
 const lastSign = (now: Date) =>
   Prisma.sql`(select max(greatest(e.last_active_at, e.start_date)) from enrolments e where ${studied(now)})`
 const unanswered = Prisma.sql`(select count(*) from study_mails n

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dueAt } from '@/features/study/learning/rhythm.rules'
 import { listOpenDates } from '@/features/study/learning/server/open-dates'
 import { db } from '@/server/db'
-import { withRole } from '@/server/kernel/access'
+import { learner } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { endOf, usualReminderHour } from '../timetable.rules'
 import { listSessionsOf } from './sessions.repository'
@@ -32,7 +32,7 @@ export interface Timetable {
 /** A student's sessions, attendance and due dates. */
 export const getTimetable = defineUseCase({
   name: 'timetable.get-timetable',
-  access: withRole('student'),
+  access: learner(),
   input: z.object({}),
   limits: [],
   async run({ actor, locale, now }): Promise<Timetable> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asLocale } from '@/config/locales'
-import { isPausedAt } from '@/features/base/enrolments/server/paused.sql'
+import { isClosedAt } from '@/features/base/enrolments/server/paused.sql'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notify } from '@/features/base/notifications/server/notify'
 import { stopToken } from '@/features/study/reminders/server/stop-token'
@@ -46,7 +46,7 @@ function listDue(tx: Tx, now: Date) {
       ${columnOfReader('u.locale', 'p.title')} as "programTitle", u.id as "userId",
       u.first_name as "firstName", u.email, u.locale, u.study_mails_off_at is null as "wantsMail"
     from cohort_sessions s join cohorts c on c.id = s.cohort_id join programs p on p.id = c.program_id
-      join enrolments e on e.cohort_id = c.id and e.status in ('active', 'completed') and not ${isPausedAt(now)}
+      join enrolments e on e.cohort_id = c.id and e.status in ('active', 'completed') and not ${isClosedAt(now)}
       join users u on u.id = e.user_id
     where s.starts_at >= ${from} and s.starts_at < ${to} and s.cancelled_at is null and c.cancelled_at is null
       and u.blocked_at is null and coalesce(u.session_reminder_hour, ${usualReminderHour}) between 0 and ${doualaHour(now)}

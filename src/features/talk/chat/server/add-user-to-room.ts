@@ -3,7 +3,7 @@ import { hasProvenAddress } from '@/features/accounts/session/server/proven-addr
 import { textsOf } from '@/i18n/texts-of'
 import { emailKey } from '@/lib/email-field'
 import { db } from '@/server/db'
-import { can } from '@/server/kernel/access'
+import { talkerWho } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { emitEvent, enqueueJob, inTransaction, type Tx } from '@/server/kernel/transaction'
@@ -46,7 +46,7 @@ async function addDirectly(tx: Tx, { roomId, userId, byId, isOffice, now }: Addi
  */
 export const addUserToRoom = defineUseCase({
   name: 'chat.add-user-to-room',
-  access: can('rooms.create'),
+  access: talkerWho('rooms.create'),
   input: addUserSchema,
   limits: [perActor('room.add_user')],
   async run({ input, actor: { user }, locale, now }) {

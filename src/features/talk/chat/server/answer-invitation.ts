@@ -1,4 +1,4 @@
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -33,7 +33,7 @@ async function enter(tx: Tx, roomId: string, userId: string, now: Date) {
 /** Accepts or declines the caller's own invitation. Repeating the same answer changes nothing. */
 export const answerInvitation = defineUseCase({
   name: 'chat.answer-invitation',
-  access: signedIn(),
+  access: talker(),
   input: answerInvitationSchema,
   limits: [perActor('room.write')],
   async run({ input: { id, accept }, actor, now }) {

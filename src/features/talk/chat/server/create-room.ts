@@ -1,5 +1,5 @@
 import { textsOf } from '@/i18n/texts-of'
-import { can } from '@/server/kernel/access'
+import { talkerWho } from '@/server/kernel/access'
 import { emitEvent } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { createRoomSchema } from '../chat.schema'
@@ -7,7 +7,7 @@ import { createRoomSchema } from '../chat.schema'
 /** Students and staff only: an admin without either role gets the specified text. */
 export const createRoom = defineUseCase({
   name: 'chat.create-room',
-  access: can('rooms.create', 'Chat.onlyUsersCreateRooms'),
+  access: talkerWho('rooms.create', 'Chat.onlyUsersCreateRooms'),
   input: createRoomSchema,
   limits: [perActor('room.create')],
   run: ({ input, actor, locale, now, key }) =>

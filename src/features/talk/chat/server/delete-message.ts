@@ -1,4 +1,4 @@
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -30,7 +30,7 @@ export async function removeText(
 /** Deletes the caller's own message. Repeating it is harmless. */
 export const deleteMessage = defineUseCase({
   name: 'chat.delete-message',
-  access: signedIn(),
+  access: talker(),
   input: deleteMessageSchema,
   limits: [perActor('room.write')],
   async run({ input, actor, now }) {

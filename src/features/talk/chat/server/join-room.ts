@@ -1,4 +1,4 @@
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { roomSchema } from '../chat.schema'
@@ -26,7 +26,7 @@ const takePart = (roomId: string, userId: string, now: Date) =>
 /** The room is on screen. The first time, the others get an event that this member has joined. */
 export const joinRoom = defineUseCase({
   name: 'chat.join-room',
-  access: signedIn(),
+  access: talker(),
   input: roomSchema,
   limits: [],
   async run({ input, actor, now }) {

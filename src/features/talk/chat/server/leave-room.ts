@@ -1,4 +1,4 @@
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -11,7 +11,7 @@ import { roomNotFound } from './rooms.repository'
  */
 export const leaveRoom = defineUseCase({
   name: 'chat.leave-room',
-  access: signedIn(),
+  access: talker(),
   input: roomSchema,
   limits: [perActor('room.write')],
   async run({ input, actor, now }) {

@@ -1,4 +1,4 @@
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { nameText } from '@/server/kernel/name-sql'
 import { defineUseCase } from '@/server/kernel/use-case'
 import type { RoomMemberView } from '../chat.contract'
@@ -9,7 +9,7 @@ import { answersQuestions, openTo, queryRows, roomNotFound } from './rooms.repos
 /** The members of a room, by name. Their addresses are never included. */
 export const listMembers = defineUseCase({
   name: 'chat.list-members',
-  access: signedIn(),
+  access: talker(),
   input: roomSchema,
   limits: [],
   async run({ input, actor, now }): Promise<{ members: RoomMemberView[] }> {

@@ -1,4 +1,4 @@
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type ChatMessage, messagesPage } from '../chat.contract'
 import { loadMessagesSchema, roomMessagesSchema } from '../chat.schema'
@@ -37,7 +37,7 @@ const presentPage = (messages: ChatMessage[], total: number, page_size: number):
 /** The HTTP API pages back by message id; an id of another room has nothing before it. */
 export const listMessages = defineUseCase({
   name: 'chat.list-messages',
-  access: signedIn(),
+  access: talker(),
   input: roomMessagesSchema,
   limits: [perActor('room.read')],
   async run({ input, actor }): Promise<MessagesPage> {
@@ -56,7 +56,7 @@ export const listMessages = defineUseCase({
 
 export const loadMessages = defineUseCase({
   name: 'chat.load-messages',
-  access: signedIn(),
+  access: talker(),
   input: loadMessagesSchema,
   limits: [],
   async run({ input, actor }): Promise<{ messages: ChatMessage[]; more: boolean }> {

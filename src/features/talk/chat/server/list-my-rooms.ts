@@ -1,5 +1,5 @@
 import { textsOf } from '@/i18n/texts-of'
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { RoomLists } from '../chat.contract'
@@ -17,7 +17,7 @@ import {
 /** A page of the caller's rooms, as the HTTP API lists them. */
 export const listMyRooms = defineUseCase({
   name: 'chat.list-my-rooms',
-  access: signedIn(),
+  access: talker(),
   input: myRoomsSchema,
   limits: [perActor('room.read')],
   async run({ input, actor, locale }): Promise<Page<{ id: string; name: string }>> {
@@ -36,7 +36,7 @@ export const listMyRooms = defineUseCase({
  */
 export const listRoomSummaries = defineUseCase({
   name: 'chat.list-room-summaries',
-  access: signedIn(),
+  access: talker(),
   input: allRoomsSchema,
   limits: [perActor('room.read')],
   async run({ actor: { user }, locale }): Promise<RoomLists> {

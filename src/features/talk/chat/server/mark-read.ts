@@ -1,4 +1,4 @@
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { insertEventSql } from '@/server/kernel/events'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { markReadSchema } from '../chat.schema'
@@ -25,7 +25,7 @@ const advance = `
 
 export const markRead = defineUseCase({
   name: 'chat.mark-read',
-  access: signedIn(),
+  access: talker(),
   input: markReadSchema,
   limits: [],
   async run({ input, actor, now }): Promise<ReadState> {

@@ -1,5 +1,5 @@
 import { db } from '@/server/db'
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { reportMessageSchema } from '../chat.schema'
@@ -16,7 +16,7 @@ const openToUser = (user: ChatUser) =>
 /** Reports a message of the caller's room to staff. Once per person and message. */
 export const reportMessage = defineUseCase({
   name: 'chat.report-message',
-  access: signedIn(),
+  access: talker(),
   input: reportMessageSchema,
   limits: [perActor('room.report')],
   async run({ input, actor, now }) {

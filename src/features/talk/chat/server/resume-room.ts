@@ -1,4 +1,4 @@
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { type ChatMessage, resumePage } from '../chat.contract'
 import { resumeSchema } from '../chat.schema'
@@ -28,7 +28,7 @@ const numberOf = async (roomId: string, after: number | string): Promise<number>
 /** The messages of a room after a number, oldest first, so that a lost connection loses nothing. */
 export const resumeRoom = defineUseCase({
   name: 'chat.resume-room',
-  access: signedIn(),
+  access: talker(),
   input: resumeSchema,
   limits: [],
   async run({ input, actor }): Promise<Missed> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { personName } from '@/lib/person-name'
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { insertEventSql } from '@/server/kernel/events'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -71,7 +71,7 @@ async function findStored(roomId: string, userId: string, clientId: string) {
 /** Stores a message once. `null`: the text was blank. */
 export const sendMessage = defineUseCase({
   name: 'chat.send-message',
-  access: signedIn(),
+  access: talker(),
   input: sendMessageSchema,
   // The event limit of the transport (transport/socket) and the day's budget cover it: counting each message in the
   // database would cost as much as storing it.

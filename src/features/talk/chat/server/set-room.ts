@@ -1,5 +1,5 @@
 import { db } from '@/server/db'
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { setRoomSchema } from '../chat.schema'
 import { roomNotFound } from './rooms.repository'
@@ -7,7 +7,7 @@ import { roomNotFound } from './rooms.repository'
 /** The caller's own settings of a room: muted rooms do not count, and send no mail. */
 export const setRoom = defineUseCase({
   name: 'chat.set-room',
-  access: signedIn(),
+  access: talker(),
   input: setRoomSchema,
   limits: [perActor('room.write')],
   async run({ input, actor, now }) {

@@ -1,5 +1,5 @@
 import { personName } from '@/lib/person-name'
-import { signedIn } from '@/server/kernel/access'
+import { talker } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { typingSchema } from '../chat.schema'
 import { readRoomAsMember } from './rooms.repository'
@@ -7,7 +7,7 @@ import { readRoomAsMember } from './rooms.repository'
 /** An ephemeral event for the others in the room; nothing is stored. */
 export const showTyping = defineUseCase({
   name: 'chat.show-typing',
-  access: signedIn(),
+  access: talker(),
   input: typingSchema,
   limits: [],
   async run({ input, actor: { user } }) {

@@ -18,6 +18,9 @@ const user = (role: ActorUser['role']): ActorUser => ({
   passwordResetNeeded: false,
   secondFactorSince: null,
   secondFactorNeeded: false,
+  birthDate: 'known',
+  guardianNeeded: false,
+  chatClosed: false,
 })
 
 const callers: Record<string, Actor> = {

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { paths, withQuery } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { StepUpFrame } from '@/features/accounts/second-factor/ui/step-up-frame'
 import { enterStudentArea } from '@/features/accounts/session/server/enter-area'
 import { ProfileContent } from '@/features/accounts/users/ui/profile-content'
@@ -10,8 +10,10 @@ import { ExportSection } from '@/features/office/personal-data/ui/export-section
 import { StudentFrame } from '@/features/portal/dashboard/ui/student-frame'
 import { readStudyMails } from '@/features/study/reminders/server/set-study-mails'
 import { StudyMailsSection } from '@/features/study/reminders/ui/study-mails-section'
+import { textsOf } from '@/i18n/texts-of'
 import { container } from '@/server/container'
 import { runPage } from '@/server/transport/http/page'
+import { Link } from '@/ui/link'
 
 type Props = { params: Promise<{ locale: Locale }> }
 
@@ -31,6 +33,9 @@ export default async function ProfileEditPage({ params }: Props) {
         notificationsPath={paths.notificationSettings}
         backPath={withQuery(paths.dashboard, { section: 'profile' })}
       >
+        <Link href={href(locale, paths.guardian)} className="inline-flex min-h-11 items-center">
+          {textsOf(locale, 'Guardian')('pageTitle')}
+        </Link>
         <StudyMailsSection locale={locale} wanted={wanted} />
         <StepUpFrame locale={locale}>
           <ExportSection locale={locale} path={paths.profileEdit} />

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
+import { GuardianNotice } from '@/features/accounts/guardians/ui/guardian-notice'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OwedPart } from '@/features/money/payments/ui/owed-part'
 import { unreadMessages } from '@/features/office/live/ui/unread'
@@ -53,6 +54,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   return (
     <StudentFrame locale={locale} path={path} section={section ?? 'home'}>
       <h1 className="display mb-6 text-3xl sm:text-4xl">{t('welcomeName', { name: dashboard.firstName })}</h1>
+      <GuardianNotice locale={locale} state={dashboard} />
       {overview?.programs.map(
         (program) =>
           program.owed && (

@@ -1,6 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { hasRole } from '@/config/roles'
+import { getGuardian } from '@/features/accounts/guardians/server/office/get-guardian'
+import { GuardianCard } from '@/features/accounts/guardians/ui/office/guardian-card'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { ErasePersonForm } from '@/features/office/erasure/ui/erase-person-form'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
@@ -34,6 +36,7 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
   const path = withQuery(paths.officeStudent(id), { assignment: open })
   const options = { locale, path, signInAt: paths.office }
   const page = await runPage(getStudent, { id, kind, page: part }, options)
+  const minor = await runPage(getGuardian, { id }, options)
   const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null
   const t = textsOf(locale, 'StudentsOffice')
   const grading = textsOf(locale, 'Grading')
@@ -63,6 +66,7 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
           />
         </PageSection>
       )}
+      {minor && <GuardianCard locale={locale} data={minor} />}
       {hasRole(student, 'student') && (
         <>
           <PageSection id="programs" title={t('programs')}>
