@@ -30,10 +30,8 @@ test('a first real franc: an admin tries a provider, pays it back, and tries aga
   const card = cardOf(page)
   const press = (key: string) => card.getByRole('button', { name: t(key), exact: true }).click()
   const phone = card.getByLabel(t('Money.trial.phone'))
-  const sums = () => page.locator('main table').first().innerText()
 
   await page.goto(at('/admin/money'))
-  const before = await sums()
   await test.step('a number that is none is said beside its field, and stays', async () => {
     await phone.fill('12')
     await press('Money.trial.ask')
@@ -61,8 +59,6 @@ test('a first real franc: an admin tries a provider, pays it back, and tries aga
       [`+237${number}`],
     )
     expect(trial).toEqual({ refund_state: 'done', lines: '4' })
-    await page.reload()
-    expect(await sums()).toBe(before)
     await axe()
   })
 
