@@ -22,6 +22,7 @@ export type JobName =
   | 'payment.remind-parts'
   | 'payment.submit'
   | 'payment.sweep'
+  | 'payment.trial'
   | 'payment.verify-books'
   | 'reminders.nudges'
   | 'reminders.weekly'
