@@ -27,6 +27,7 @@ export function createUser(overrides: Partial<Prisma.UserUncheckedCreateInput> =
       lastName: 'Ngo Bassa',
       phone: '+237670000001',
       passwordHash: 'none',
+      consentAt: new Date(0),
       ...overrides,
     },
   })

@@ -31,6 +31,8 @@ export interface FieldSpec {
     | 'date'
     | 'time'
   maxLength?: number
+  /** Of a textarea; 4 by default. */
+  rows?: number
   autoComplete?: string
   defaultValue?: string
   options?: readonly SelectOption[]
@@ -96,7 +98,7 @@ export function ActionField({
     return <TextField {...rest} enterKeyHint="next" maxLength={maxLength} />
   }
   if (kind === 'textarea') {
-    return <TextareaField {...rest} rows={4} maxLength={maxLength} />
+    return <TextareaField rows={4} {...rest} maxLength={maxLength} />
   }
   if (kind === 'number') {
     return <TextField {...rest} inputMode="numeric" maxLength={24} />

@@ -4,6 +4,7 @@ import { type Role, rolesOf } from '@/config/roles'
 import { isUuid } from '@/lib/fields'
 import { db, pool } from '../db'
 import type { Actor, ActorUser } from './actor'
+import { isConsentDueSql } from './consent-due.sql'
 import { isSecondFactorMissing } from './second-factor/required'
 import { hashToken } from './secrets'
 import { decodeSession } from './session-cookie'
@@ -63,6 +64,7 @@ interface SessionRow extends Proofs {
   id: string
   isRevoked: boolean
   lastSeenAt: Date
+  isConsentDue: boolean
   user: UserRow
 }
 
@@ -75,7 +77,8 @@ const sessionQuery = `
     s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt", u.id, u.username, u.email,
     u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role::text as role,
     u.additional_roles::text[] as "additionalRoles", u.locale, u.created_at as "createdAt", u.blocked_at as "blockedAt",
-    u.office_password_due_at as "officePasswordDueAt", u.second_factor_since as "secondFactorSince"
+    u.office_password_due_at as "officePasswordDueAt", u.second_factor_since as "secondFactorSince",
+    ${isConsentDueSql} as "isConsentDue"
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.kind = $2::text::"SessionKind" and not (${isExpiredSql('$3')})
     and (${isRevokedSql} or not (${isIdleSql('$3')}))`
@@ -90,8 +93,26 @@ async function findSession(id: string, kind: 'web' | 'api', now: Date): Promise<
   if (!row) {
     return undefined
   }
-  const { sessionId, sessionCreatedAt, isRevoked, lastSeenAt, provenAt, secondFactorAt, ...user } = row
-  return { id: sessionId, createdAt: sessionCreatedAt, isRevoked, lastSeenAt, provenAt, secondFactorAt, user }
+  const {
+    sessionId,
+    sessionCreatedAt,
+    isRevoked,
+    lastSeenAt,
+    provenAt,
+    secondFactorAt,
+    isConsentDue,
+    ...user
+  } = row
+  return {
+    id: sessionId,
+    createdAt: sessionCreatedAt,
+    isRevoked,
+    lastSeenAt,
+    provenAt,
+    secondFactorAt,
+    isConsentDue,
+    user,
+  }
 }
 
 async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Promise<Actor> {
@@ -108,7 +129,14 @@ async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Pro
   if (now.getTime() - row.lastSeenAt.getTime() > limits.touchMs) {
     await db().session.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } })
   }
-  return { kind: 'user', user: toActorUser(row.user, now), sessionId: row.id, via, provenAt: provenAtOf(row) }
+  return {
+    kind: 'user',
+    user: toActorUser(row.user, now),
+    sessionId: row.id,
+    via,
+    provenAt: provenAtOf(row),
+    ...(row.isConsentDue ? { isConsentDue: true as const } : {}),
+  }
 }
 
 interface Proofs {

@@ -159,6 +159,7 @@ export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<v
   await tx.secondFactor.deleteMany(of)
   await tx.recoveryCode.deleteMany(of)
   await tx.knownDevice.deleteMany(of)
+  await tx.consent.deleteMany(of)
   await tx.notification.deleteMany(of)
   await tx.pushSubscription.deleteMany(of)
   await tx.notificationChoice.deleteMany(of)

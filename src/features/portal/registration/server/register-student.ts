@@ -1,6 +1,7 @@
 import { session } from '@/config/limits'
 import { passwordProblem } from '@/features/accounts/users/server/password-rules'
 import { refuseTaken, translateTaken } from '@/features/accounts/users/server/user-exists'
+import { readNumbersInForce, recordConsents } from '@/features/office/legal/server/legal.queries'
 import { comparable } from '@/lib/comparable'
 import { everyone } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
@@ -16,7 +17,7 @@ import { findProgramId, unknownProgram } from './find-program-id'
 
 /**
  * Creates a student account with the chosen program still to be paid. The token can only pay for this
- * account, for an hour. Registering accepts the terms. No mail yet: nobody has proven that the address is
+ * account, for an hour. Registering accepts the legal texts in force. No mail yet: nobody has proven that the address is
  * theirs.
  */
 export const registerStudent = defineUseCase({
@@ -55,6 +56,8 @@ export const registerStudent = defineUseCase({
             },
             select: { id: true },
           })
+          const of = await readNumbersInForce(tx, now)
+          await recordConsents(tx, { userId: user.id, how: 'registration', of }, now)
           if (programId) {
             await enrol(tx, { userId: user.id, programId, ...wish }, waitsFor, now)
           }
