@@ -36,7 +36,7 @@ export function LegalVersions({ locale, editor }: { locale: Locale; editor: Lega
                   name: version.by ?? '',
                   when: formatDoualaDateTime(version.publishedAt, locale),
                 })}
-                {version.asksAgain && ` ${t('askedAgain')}`}
+                {version.asksAgain && <> {t('askedAgain')}</>}
               </p>
             )}
           </li>

@@ -133,6 +133,12 @@ export function LegalPage({ locale, document, text }: LegalPageProps) {
           <OtherVersionNote locale={locale} document={document} text={text} />
           <LegalHtml html={text.html} />
           <LegalNotice locale={locale} />
+          <p className="text-soft">
+            {t('permanent')}{' '}
+            <Link href={href(locale, versionPathOf(document, text.number))}>
+              {t('versionLink', { number: String(text.number) })}
+            </Link>
+          </p>
           <OtherVersions locale={locale} document={document} text={text} />
         </div>
       </div>
