@@ -2,8 +2,8 @@ import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import { escapeHtml } from '@/lib/escape-html'
 import { isObject } from '@/lib/json'
-import type { LegalDocument } from './legal-documents'
 import { namedFacts } from './legal-facts'
+import type { LegalDocument } from './legal-names'
 
 interface Section {
   id: string

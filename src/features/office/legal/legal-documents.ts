@@ -1,13 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
-
-/** The texts that people agree to, in the order in which they are shown. */
-export const legalDocuments = ['terms', 'privacy'] as const
-export type LegalDocument = (typeof legalDocuments)[number]
-
-export const isLegalDocument = (value: string): value is LegalDocument =>
-  (legalDocuments as readonly string[]).includes(value)
+import type { LegalDocument } from './legal-names'
 
 /** Of version 1, the text that the product comes with. */
 export const firstInForceFrom = new Date('2026-11-28T00:00:00+01:00')

@@ -2,7 +2,7 @@ import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { legalText as limits } from '@/config/limits'
 import { doualaDayStart } from '@/lib/douala-time'
-import { legalDocuments } from './legal-documents'
+import { legalDocuments } from './legal-names'
 
 const document = z.enum(legalDocuments, 'Validation.invalid')
 const source = z.string('Validation.invalid').trim().max(limits.source, 'Validation.tooLong')

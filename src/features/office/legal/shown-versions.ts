@@ -1,4 +1,4 @@
-import type { LegalDocument } from './legal-documents'
+import type { LegalDocument } from './legal-names'
 
 /** The versions that a page showed, as its form sends them back. */
 export const shownVersions = (due: readonly { document: LegalDocument; number: number }[]): string =>

@@ -30,7 +30,7 @@ const patterns: readonly (readonly [PageKind, RegExp])[] = [
   ['certificate', /^\/certificates\/[^/]+$/],
   [
     'information',
-    /^\/(services|about|contact(\/message)?|certificates|receipts\/[^/]+|places\/[^/]+|(privacy|terms)(\/\d+)?|offline|confirm-email|newsletter\/\w+|study-mails\/stop)$/,
+    /^\/(services|about|contact(\/message)?|certificates|receipts\/[^/]+|places\/[^/]+|(privacy|terms)(\/[^/]+)?|offline|confirm-email|newsletter\/\w+|study-mails\/stop)$/,
   ],
   ['payment', /^\/(register\/payment|payment|pay\/[^/]+|success)$/],
   ['register', /^\/register(\/details)?$/],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day, hour } from '@/config/durations'
 import { enterOffice, enterStudentArea } from '@/features/accounts/session/server/enter-area'
+import { erasePerson } from '@/features/office/erasure/server/erase-person'
 import { requestErasure } from '@/features/office/erasure/server/request-erasure'
 import { getOwnExport } from '@/features/office/personal-data/server/get-own-export'
 import { readPersonalData } from '@/features/office/personal-data/server/read-personal-data'
@@ -230,6 +231,15 @@ describe('beside it', () => {
     const actor = await signIn((await createUser()).id)
     const sessionCookie = await encodeSession({ sid: (actor as { sessionId: string }).sessionId }, day)
     expect(await statementsOf(async () => void (await identify({ sessionCookie }, now())))).toHaveLength(1)
+  })
+
+  it('an erasure removes what the person agreed to', async () => {
+    const { id, email } = await createUser()
+    await agree(await signIn(id))
+    expect(await consentsOf(id)).toHaveLength(1)
+    const as = (await createUser({ role: 'admin' })).id
+    await callUseCase(erasePerson, { student: id, email, reason: 'Asked for it' }, { as })
+    expect(await consentsOf(id)).toEqual([])
   })
 
   it('the copy of a person contains what they agreed to', async () => {

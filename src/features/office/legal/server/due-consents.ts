@@ -7,7 +7,7 @@ import type { ActorUser } from '@/server/kernel/actor'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { dueVersion } from '../legal.rules'
 import { nothingToReadSchema } from '../legal.schema'
-import { type LegalDocument, legalDocuments } from '../legal-documents'
+import { type LegalDocument, legalDocuments } from '../legal-names'
 import { type Client, type PublishedVersion, readLegalVersions } from './legal.repository'
 
 interface DueDocument {

@@ -1,7 +1,7 @@
 import type { ConsentHow } from '@/generated/prisma/enums'
 import type { Tx } from '@/server/kernel/transaction'
 import { inForceAt } from '../legal.rules'
-import { type LegalDocument, legalDocuments } from '../legal-documents'
+import { type LegalDocument, legalDocuments } from '../legal-names'
 import { type Client, readLegalVersions } from './legal.repository'
 
 /** The number of the version of each document that is in force. */

@@ -1,7 +1,8 @@
 import type { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 import type { AskingVersion } from '../legal.rules'
-import { firstInForceFrom, type LegalDocument, legalDocuments } from '../legal-documents'
+import { firstInForceFrom } from '../legal-documents'
+import { type LegalDocument, legalDocuments } from '../legal-names'
 
 export type Client = Tx | ReturnType<typeof db>
 

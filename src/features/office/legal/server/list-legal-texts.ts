@@ -3,7 +3,7 @@ import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { inForceAt } from '../legal.rules'
 import { nothingToReadSchema } from '../legal.schema'
-import { type LegalDocument, legalDocuments } from '../legal-documents'
+import { type LegalDocument, legalDocuments } from '../legal-names'
 import { readLegalVersions } from './legal.repository'
 
 export interface LegalTextLine {

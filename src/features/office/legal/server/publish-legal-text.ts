@@ -5,7 +5,7 @@ import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transacti
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { startOfForce } from '../legal.rules'
 import { publishLegalTextSchema } from '../legal.schema'
-import type { LegalDocument } from '../legal-documents'
+import type { LegalDocument } from '../legal-names'
 import { type Client, type PublishedVersion, readLegalVersions } from './legal.repository'
 import { lockLegalTexts } from './legal-lock'
 import { reviewLegalDraft } from './review-legal-draft'

@@ -4,9 +4,9 @@ import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { firstHtml } from '../first-version'
 import { endOf, inForceAt } from '../legal.rules'
-import type { LegalDocument } from '../legal-documents'
 import { withFacts } from '../legal-facts'
 import { headingsIn, type LegalHeading } from '../legal-headings'
+import type { LegalDocument } from '../legal-names'
 import { readLegalVersions } from './legal.repository'
 
 export interface ShownVersionLine {
