@@ -45,6 +45,8 @@ const administrators = [
   '/admin/newsletter',
   '/admin/system',
   '/admin/settings',
+  '/admin/settings/legal',
+  '/admin/settings/legal/terms',
 ]
 for (const path of everybody) {
   matrix[path] = { visitor: 'shown', student: 'shown', staff: 'shown', admin: 'shown', blocked: 'shown' }

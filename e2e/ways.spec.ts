@@ -16,6 +16,7 @@ const withoutLink: Readonly<Record<string, string>> = {
   '/admin/login': 'the door of the office',
   '/admin/confirm': 'asked on the way to something sensitive',
   '/admin/new-password': 'asked on the way by who has too short a password',
+  '/agree': 'asked on the way by who has not agreed to a text yet',
   '/second-factor': 'asked on the way by who signs in',
   '/login/signed-in': 'what /login is for who is signed in',
   '/register/details': 'a step of registering',

@@ -51,10 +51,10 @@ const publish = `update learning_items i set published_revision_id = r.id from i
 const steps = [
   [
     'students',
-    `insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash, role, locale, email_verified_at, created_at, updated_at)
+    `insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash, role, locale, email_verified_at, consent_at, created_at, updated_at)
      select gen_random_uuid(), 'bench' || n, 'bench' || n, 'bench' || n || '@example.cm', 'bench' || n || '@example.cm',
        (array['Amina','Paul','Marie','Jean','Grace'])[1 + n % 5], (array['Fotso','Ngo','Kamga','Talla','Bello','Manga'])[1 + n % 6],
-       'none', 'student', 'en', now(), now() - n * interval '1 minute', now()
+       'none', 'student', 'en', now(), now(), now() - n * interval '1 minute', now()
      from generate_series(1, $2::int) n where $1::uuid is not null`,
   ],
   [

@@ -47,8 +47,8 @@ export async function prepareRunners(connectionString) {
   try {
     const [id, sid] = [randomUUID(), randomUUID()]
     await client.query(
-      `insert into users (id, username, username_key, email, email_key, first_name, last_name, phone, password_hash, role, locale, updated_at)
-       values ($1, $2, $2, $3, $3, 'Bench', 'Student', '+237690000001', 'none', 'student', 'en', now())`,
+      `insert into users (id, username, username_key, email, email_key, first_name, last_name, phone, password_hash, role, locale, consent_at, updated_at)
+       values ($1, $2, $2, $3, $3, 'Bench', 'Student', '+237690000001', 'none', 'student', 'en', now(), now())`,
       [id, `bench-${id.slice(0, 8)}`, `bench-${id.slice(0, 8)}@example.cm`],
     )
     await client.query(

@@ -25,8 +25,8 @@ export async function makeUser(role: Role = 'student', language = 'en'): Promise
   const username = `e2e-${id.slice(0, 8)}`
   const email = `${username}@example.cm`
   await query(
-    `insert into users (id, username, username_key, email, email_key, first_name, last_name, phone, password_hash, role, locale, updated_at)
-     values ($1, $2, $2, $3, $3, 'Amina', 'Ngo Bassa', $6, 'not a hash', $4, $5, now())`,
+    `insert into users (id, username, username_key, email, email_key, first_name, last_name, phone, password_hash, role, locale, consent_at, updated_at)
+     values ($1, $2, $2, $3, $3, 'Amina', 'Ngo Bassa', $6, 'not a hash', $4, $5, now(), now())`,
     [id, username, email, role, language, `+237${freshPhone()}`],
   )
   return { id, username, email, fullName: 'Amina Ngo Bassa' }

@@ -7,7 +7,7 @@ import { makeGlossary } from './glossary'
 import { makePaymentLink } from './payment-link'
 import { makePlaceOrder } from './place-order'
 
-export const identities = ['visitor', 'newcomer', 'student', 'staff', 'admin'] as const
+export const identities = ['visitor', 'undecided', 'newcomer', 'student', 'staff', 'admin'] as const
 export type Identity = (typeof identities)[number]
 
 export interface Screen {
@@ -29,10 +29,14 @@ export const listRoutes = (): string[] =>
     .map((file) => `/${file.replace(/\/?page\.tsx$/, '').replace(/\([^)]*\)\/?/g, '')}`)
     .sort()
 
-/** The demo's people, and somebody who has just registered. */
+/** The demo's people, somebody who has just registered, and somebody who has agreed to nothing yet. */
 export async function findPerson(as: Exclude<Identity, 'visitor'>, language: string): Promise<string> {
-  if (as === 'newcomer') {
-    return (await makeUser('student', language)).id
+  if (as === 'newcomer' || as === 'undecided') {
+    const { id } = await makeUser('student', language)
+    if (as === 'undecided') {
+      await query('update users set consent_at = null where id = $1', [id])
+    }
+    return id
   }
   const username = { student: 'amina', staff: 'staff', admin: 'admin' }[as]
   return first(`select id::text as value from users where username = '${username}'`)
@@ -164,8 +168,11 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('visitor', '/pay/[token]', ['/pay/x'], 404),
     ...screen('visitor', '/places/[token]', ['/places/x'], 404),
     ...screen('visitor', '/privacy'),
+    ...screen('visitor', '/privacy/[version]', ['/privacy/1']),
+    ...screen('visitor', '/privacy/[version]', ['/privacy/9999'], 404),
     ...screen('visitor', '/offline'),
     ...screen('visitor', '/terms'),
+    ...screen('visitor', '/terms/[version]', ['/terms/1']),
     ...screen('visitor', '/register', ['/register', '/register?program=data-science']),
     ...screen('visitor', '/register/details'),
     ...screen('visitor', '/register/payment'),
@@ -184,6 +191,8 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('visitor', '/demo/outbox'),
     ...screen('visitor', '/demo/outbox/[id]', [`/demo/outbox/${mail}`]),
     ...screen('visitor', '/[...rest]', ['/nowhere'], 404),
+
+    ...screen('undecided', '/agree'),
 
     ...screen('newcomer', '/user/dashboard'),
     ...screen('newcomer', '/user/message'),
@@ -310,6 +319,8 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
     ...screen('admin', '/admin/holidays'),
     ...screen('admin', '/admin/settings'),
+    ...screen('admin', '/admin/settings/legal'),
+    ...screen('admin', '/admin/settings/legal/[document]', ['/admin/settings/legal/terms']),
     ...screen('admin', '/admin/codes'),
     ...screen('admin', '/admin/orders'),
     ...screen('admin', '/admin/orders/[number]', [`/admin/orders/${order}`]),

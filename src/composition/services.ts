@@ -13,6 +13,7 @@ import type { StoredPages } from '@/server/metrics/metrics'
 import { DemandStore } from '@/server/page-store/demand-store'
 import { FileStore, packedFolders, publicFiles } from '@/server/page-store/file-store'
 import { openInternalListener } from '@/server/page-store/internal-listener'
+import { listLegalVersionPages } from '@/server/page-store/legal-versions'
 import { readLightScript } from '@/server/page-store/light-script'
 import { loadRunnerFiles, runnerFolder } from '@/server/page-store/load-runner-files'
 import { PageStore } from '@/server/page-store/page-store'
@@ -23,6 +24,7 @@ import { remember } from '@/server/remember'
 import { callerLanguage } from '@/server/transport/http/request-info'
 import { type Sockets, startSockets } from '@/server/transport/socket/start-sockets'
 import { registeredJobs } from './jobs'
+import { startFollowingLegalTexts } from './legal-texts'
 import { connectMailAttachments } from './mail-attachments'
 import { schedules } from './schedules'
 import { socketRegistry } from './sockets'
@@ -52,9 +54,10 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
   const sockets = await startSockets(socketRegistry)
   const followSettings = async () => {
     if (await readSettings(followSettings)) {
-      await pages?.refreshSettings()
+      await pages?.refreshEverything()
     }
   }
+  const legalTexts = startFollowingLegalTexts(() => pages?.refreshEverything())
   const events = new EventListener({
     connectionString: directDatabaseUrl(),
     log: container().log,
@@ -72,6 +75,9 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
       if (event.type === 'settings.changed') {
         void followSettings()
       }
+      if (event.type === 'legal.changed') {
+        void legalTexts.changed()
+      }
       if (event.type === 'certificate.changed') {
         pages?.forgetCertificate(event.payload.code)
       }
@@ -85,6 +91,7 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
   await readSettings(followSettings)
   remember('event-listener', () => events)
   void events.testDelivery()
+  void legalTexts.wait()
   pages?.begin()
   const jobs = startJobs()
   const pageSpeed = startStoringCounts()
@@ -94,6 +101,7 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
     sockets,
     storedPages: () => pages?.held() ?? { count: 0, bytes: 0 },
     async stop() {
+      legalTexts.stop()
       await Promise.all([jobs.stop(), pageSpeed.stop(), pages?.stop(), events.stop()])
       const { db, pool, redis } = container()
       redis?.destroy()
@@ -154,6 +162,7 @@ async function startPageStore(handle: ServiceOptions['handle']) {
     listener,
     listProgramSlugs: listProgramPages,
     listPublicItems,
+    listLegalVersions: listLegalVersionPages,
     lightScript,
   })
   const certificates = new DemandStore({ siteUrl, listener, holds: isCertificateAddress, lightScript })
@@ -171,7 +180,7 @@ async function startPageStore(handle: ServiceOptions['handle']) {
     },
     refreshFigures: () => store.refresh(['figures']),
     /** The foot of every page has the telephone. */
-    refreshSettings: () => {
+    refreshEverything: () => {
       certificates.forgetAll()
       return store.refreshEverything()
     },

@@ -49,6 +49,7 @@ it('every event that is emitted is heard by somebody', () => {
   heard.add('certificate.changed')
   heard.add('figures.changed')
   heard.add('settings.changed')
+  heard.add('legal.changed')
   const emitted = Object.keys({
     'program.changed': true,
     'student.registered': true,
@@ -63,6 +64,7 @@ it('every event that is emitted is heard by somebody', () => {
     'certificate.changed': true,
     'figures.changed': true,
     'settings.changed': true,
+    'legal.changed': true,
     'session.ended': true,
     'user.access_changed': true,
     'user.changed': true,

@@ -42,6 +42,8 @@ export const auditActions = [
   'holiday.removed',
   'item.waived',
   'job.retried',
+  'legal.draft_saved',
+  'legal.published',
   'mail.retried',
   'mail.sent',
   'message.read',

@@ -240,6 +240,10 @@ export const logEvents = {
     level: 'info',
     meaning: 'An announcement was delivered to everybody who can get it',
   },
+  'legal.not_read': {
+    level: 'error',
+    meaning: 'A legal text, or the dates of its versions, could not be read; it is tried again',
+  },
   'settings.not_read': {
     level: 'error',
     meaning:

@@ -28,6 +28,11 @@ export const paths = {
   privacy: '/privacy',
   offline: offlinePath,
   terms: '/terms',
+  /** A version of a legal text, whose address never changes. */
+  termsVersion: (number: number) => `/terms/${number}`,
+  privacyVersion: (number: number) => `/privacy/${number}`,
+  /** Asks for the consent to a changed legal text, on the way to an area. */
+  agree: '/agree',
   login: '/login',
   /** The login page for browsers with a session, rendered per request. */
   loginSignedIn: '/login/signed-in',
@@ -84,6 +89,8 @@ export const paths = {
   officeCodes: '/admin/codes',
   officeHolidays: '/admin/holidays',
   officeSettings: '/admin/settings',
+  officeLegal: '/admin/settings/legal',
+  officeLegalText: (document: string) => `/admin/settings/legal/${encodeURIComponent(document)}`,
   officeAnnouncementNew: '/admin/announcements/new',
   officeAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,

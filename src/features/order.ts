@@ -68,6 +68,7 @@ export const wings = {
   office: {
     about: 'The back office runs the academy',
     features: {
+      legal: 'Legal texts with their versions, and who agreed to which',
       students: 'The list of students, a page for each, and notes',
       erasure: 'Erasing the personal data of a student',
       'personal-data': 'What is held of a person: register, copy for them, how long it is kept',

@@ -48,6 +48,8 @@ const openPages = new Set([
   '/admin/login',
   '/programs/[slug]',
   '/programs/[slug]/lessons/[item]',
+  '/terms/[version]',
+  '/privacy/[version]',
   '/offline',
   '/[...rest]',
 ])

@@ -15,6 +15,8 @@ import { loadSettingsForm } from '@/features/base/settings/ui/settings-checks'
 import { changeCohortSchema, createCohortSchema } from '@/features/classes/cohorts/cohorts.schema'
 import { loadChangeCohort, loadCreateCohort } from '@/features/classes/cohorts/ui/office/cohort-checks'
 import { verifyPaymentSchema } from '@/features/money/payments/payments.schema'
+import { saveLegalDraftSchema } from '@/features/office/legal/legal.schema'
+import { loadLegalDraft } from '@/features/office/legal/ui/legal-checks'
 import { gradeSubmissionSchema } from '@/features/study/assignments/assignments.schema'
 import { saveDraftSchema } from '@/features/study/curriculum/curriculum.schema'
 import { textsOf } from '@/i18n/texts-of'
@@ -138,6 +140,21 @@ const forms: Record<string, Row> = {
       'legal.approved_until': ['soon', 'Classes.errors.day'],
       'figures.students.value': ['many', 'Settings.errors.number'],
     },
+  },
+  'a draft of a legal text': {
+    schema: saveLegalDraftSchema,
+    load: loadLegalDraft,
+    good: {
+      document: 'terms',
+      sourceEn: 'Hello.',
+      sourceFr: 'Bonjour.',
+      changeEn: '',
+      changeFr: '',
+      inForceOn: '',
+      asksAgain: 'no',
+      seen: '',
+    },
+    wrong: { sourceFr: ['', 'Legal.errors.textFr'], inForceOn: ['soon', 'Classes.errors.day'] },
   },
   'an item of the curriculum': {
     schema: saveDraftSchema,

@@ -28,6 +28,7 @@ export function createUser(overrides: Partial<Prisma.UserUncheckedCreateInput> =
       lastName: 'Ngo Bassa',
       phone: '+237670000001',
       passwordHash: 'not a hash',
+      consentAt: new Date(0),
       ...overrides,
     },
   })

@@ -35,6 +35,8 @@ export interface FieldSpec {
     | 'time'
     | 'picture'
   maxLength?: number
+  /** Of a textarea; 4 by default. */
+  rows?: number
   autoComplete?: string
   defaultValue?: string
   options?: readonly SelectOption[]
@@ -103,7 +105,7 @@ export function ActionField({
     return <TextField {...rest} enterKeyHint="next" maxLength={maxLength} />
   }
   if (kind === 'textarea') {
-    return <TextareaField {...rest} rows={4} maxLength={maxLength} />
+    return <TextareaField rows={4} {...rest} maxLength={maxLength} />
   }
   if (kind === 'number') {
     return <TextField {...rest} inputMode="numeric" maxLength={24} />

@@ -42,6 +42,8 @@ export interface UserActor {
    * one.
    */
   provenAt: Date
+  /** A legal text waits for this person's consent: no area opens before (docs/decisions/0039-consent-at-the-door.md). */
+  isConsentDue?: true
 }
 
 /** The password was right; the second factor is still missing. */

@@ -12,6 +12,7 @@ const errorTable = {
   second_factor_first: { status: 403, text: 'Errors.secondFactorFirst' },
   step_up: { status: 403, text: 'Errors.stepUp' },
   new_password_first: { status: 403, text: 'Errors.newPasswordFirst' },
+  consent_first: { status: 403, text: 'Errors.consentFirst' },
   guardian_first: { status: 403, text: 'Errors.guardianFirst' },
   birth_date_first: { status: 403, text: 'Errors.birthDateFirst' },
   forbidden: { status: 403, text: 'Errors.forbidden' },

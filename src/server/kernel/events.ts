@@ -19,6 +19,8 @@ export interface AcademyEvents {
   'figures.changed': Record<string, never>
   /** The office has changed settings of the site: each instance reads them and renders its pages again. */
   'settings.changed': Record<string, never>
+  /** The office has published a legal text: each instance renders its pages again. */
+  'legal.changed': Record<string, never>
   'session.ended': { userId: string }
   /** Blocked, unblocked, or changed roles: the sockets of this user are checked again. */
   'user.access_changed': { userId: string }

@@ -10,7 +10,7 @@ import { noteRefusal, type RefusedCall } from './refusal-log'
 import { hashToken } from './secrets'
 import { type Proof, stepUp } from './step-up'
 import { refuseUnstorable } from './storable'
-import type { Context, RequestInfo, UseCase } from './use-case'
+import type { AnyUseCase, Context, RequestInfo, UseCase } from './use-case'
 
 interface Call {
   credentials: Credentials
@@ -23,6 +23,8 @@ interface Call {
   actor?: Actor
   /** The confirmation for a use case with `stepUp`. */
   proof?: Proof
+  /** A page or a form of one: for people who have agreed to the legal texts. */
+  isOfArea?: true
 }
 
 function authorise(rule: AccessRule, actor: Actor, onForbidden: () => void): void {
@@ -37,6 +39,16 @@ function authorise(rule: AccessRule, actor: Actor, onForbidden: () => void): voi
   throw new AppError(verdict, { text: rule.refusal })
 }
 
+/** What a visitor may do needs no consent. Setting up a second factor comes first. */
+function refuseWithoutConsent({ access, beforeConsent }: AnyUseCase, actor: Actor): void {
+  if (actor.kind !== 'user' || !actor.isConsentDue || actor.user.secondFactorNeeded || beforeConsent) {
+    return
+  }
+  if (access.check({ kind: 'visitor' }) !== 'allowed') {
+    throw new AppError('consent_first')
+  }
+}
+
 /** The first message of each field, as field name → text key. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -47,7 +59,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 }
 
 /**
- * The one gate: identify → authorise → step-up → rate limit → parse → step-up for this input → run. Throws AppError for every expected
+ * The one gate: identify → authorise → consent → step-up → rate limit → parse → step-up for this input → run. Throws AppError for every expected
  * refusal.
  */
 export async function execute<Schema extends z.ZodType, A extends Actor, Output>(
@@ -61,6 +73,9 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
   const note = (reason: RefusedCall['reason']) =>
     noteRefusal({ reason, actor, useCase: useCase.name, request }, now)
   authorise(useCase.access, actor, () => note('no_right'))
+  if (call.isOfArea) {
+    refuseWithoutConsent(useCase, actor)
+  }
   if (useCase.stepUp && actor.kind === 'user') {
     await stepUp(actor, call.proof, request, now)
   }

@@ -4,6 +4,7 @@ import { type Role, rolesOf } from '@/config/roles'
 import { isUuid } from '@/lib/fields'
 import { db, pool } from '../db'
 import type { Actor, ActorUser } from './actor'
+import { isConsentDueSql } from './consent-due.sql'
 import { type Minority, type MinorityFacts, minorityOf } from './minority'
 import { isSecondFactorMissing } from './second-factor/required'
 import { hashToken } from './secrets'
@@ -81,6 +82,7 @@ interface SessionRow extends Proofs {
   id: string
   isRevoked: boolean
   lastSeenAt: Date
+  isConsentDue: boolean
   user: UserRow
 }
 
@@ -96,7 +98,8 @@ const sessionQuery = `
     u.office_password_due_at as "officePasswordDueAt", u.second_factor_since as "secondFactorSince",
     u.date_of_birth::timestamp at time zone 'UTC' as "dateOfBirth", u.birth_date_needed as "birthDateNeeded",
     u.guardian_needed_until::timestamp at time zone 'UTC' as "guardianNeededUntil",
-    u.chat_closed_until::timestamp at time zone 'UTC' as "chatClosedUntil"
+    u.chat_closed_until::timestamp at time zone 'UTC' as "chatClosedUntil",
+    ${isConsentDueSql} as "isConsentDue"
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.kind = $2::text::"SessionKind" and not (${isExpiredSql('$3')})
     and (${isRevokedSql} or not (${isIdleSql('$3')}))`
@@ -111,8 +114,26 @@ async function findSession(id: string, kind: 'web' | 'api', now: Date): Promise<
   if (!row) {
     return undefined
   }
-  const { sessionId, sessionCreatedAt, isRevoked, lastSeenAt, provenAt, secondFactorAt, ...user } = row
-  return { id: sessionId, createdAt: sessionCreatedAt, isRevoked, lastSeenAt, provenAt, secondFactorAt, user }
+  const {
+    sessionId,
+    sessionCreatedAt,
+    isRevoked,
+    lastSeenAt,
+    provenAt,
+    secondFactorAt,
+    isConsentDue,
+    ...user
+  } = row
+  return {
+    id: sessionId,
+    createdAt: sessionCreatedAt,
+    isRevoked,
+    lastSeenAt,
+    provenAt,
+    secondFactorAt,
+    isConsentDue,
+    user,
+  }
 }
 
 async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Promise<Actor> {
@@ -129,7 +150,14 @@ async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Pro
   if (now.getTime() - row.lastSeenAt.getTime() > limits.touchMs) {
     await db().session.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } })
   }
-  return { kind: 'user', user: toActorUser(row.user, now), sessionId: row.id, via, provenAt: provenAtOf(row) }
+  return {
+    kind: 'user',
+    user: toActorUser(row.user, now),
+    sessionId: row.id,
+    via,
+    provenAt: provenAtOf(row),
+    ...(row.isConsentDue ? { isConsentDue: true as const } : {}),
+  }
 }
 
 interface Proofs {

@@ -50,6 +50,8 @@ interface UseCaseSpec<Schema extends z.ZodType, A extends Actor, Output> {
   stepUp?: true
   /** Requires it only for some inputs: called with the parsed input, after the limits. */
   stepUpFor?(input: z.output<Schema>): boolean | Promise<boolean>
+  /** Works for a person who has not yet agreed to the legal texts: agreeing itself, and taking the data along or away. */
+  beforeConsent?: true
   run(context: Context<z.output<Schema>, A>): Promise<Output>
 }
 

@@ -25,6 +25,8 @@ interface PageStoreOptions {
   listener: Pick<InternalListener, 'get' | 'post'>
   listProgramSlugs: () => Promise<string[]>
   listPublicItems?: () => Promise<PublicItemAddress[]>
+  /** The paths of all versions of the legal texts. */
+  listLegalVersions?: () => Promise<string[]>
   firstRetryMs?: number
   /** The script that public pages have instead of the framework. */
   lightScript?: string
@@ -162,7 +164,7 @@ export class PageStore {
   }
 
   private async renderEverything({ tags, everything }: { tags: string[]; everything: boolean }) {
-    const { listener, listProgramSlugs, listPublicItems, log } = this.options
+    const { listener, listProgramSlugs, listPublicItems, listLegalVersions, log } = this.options
     if (everything) {
       await listener.post('/api/internal/revalidate', { tags, everything }).catch((error: unknown) => {
         this.everythingIsStale = true
@@ -172,10 +174,14 @@ export class PageStore {
     } else if (tags.length > 0) {
       await listener.post('/api/internal/revalidate', { tags })
     }
-    const [slugs, lessons] = await Promise.all([listProgramSlugs(), listPublicItems?.()]).catch(() => [])
+    const [slugs, lessons, legal] = await Promise.all([
+      listProgramSlugs(),
+      listPublicItems?.(),
+      listLegalVersions?.(),
+    ]).catch(() => [])
     const edited = [...this.edited]
     this.edited.clear()
-    const addresses = publicAddresses(slugs ?? [], edited, lessons)
+    const addresses = publicAddresses(slugs ?? [], edited, lessons, legal)
     const failed = await this.renderAll(addresses)
     if (failed === null) {
       for (const slug of edited) {

@@ -24,6 +24,7 @@ export function publicAddresses(
   programSlugs: readonly string[],
   edited: readonly string[] = [],
   lessons: readonly PublicItemAddress[] = [],
+  legalVersions: readonly string[] = [],
 ): string[] {
   const first = [
     paths.home,
@@ -35,6 +36,7 @@ export function publicAddresses(
   const otherPaths = [
     ...lessons.map(({ program, item }) => paths.publicItem(program, item)),
     ...publicPaths.filter((path) => !first.includes(path)),
+    ...legalVersions,
   ]
   const inEveryLanguage = (path: string) => offeredLocales().map((locale) => href(locale, path))
   const others = [...documents, ...otherPaths.flatMap(inEveryLanguage)]

@@ -182,6 +182,34 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
     expect((await setPhone('+237670000000')).status).toBe(200)
   })
 
+  it('a legal text is on the pages of both instances within five seconds, and again when its day comes', async () => {
+    const publish = (number: number, words: string, inSeconds: number) =>
+      query(
+        `with published as (
+           insert into legal_versions (id, document, number, source_en, source_fr, html_en, html_fr, change_en, change_fr,
+             in_force_from, asks_again, published_at)
+           values (gen_random_uuid(), 'terms', $1, $2, $2, $2, $2, 'New', 'Nouveau', now() + $3 * interval '1 second', false, now()))
+         insert into events (type, payload, created_at) values ('legal.changed', '{}', now())`,
+        [number, words, inSeconds],
+      )
+    const instances = site.instances.map(({ url }) => ({ url, host: site.host }))
+    const shown = (target: Target, path: string) => ask(target, 'GET', path).then(({ body }) => body)
+    await publish(2, '<p>A second text.</p>', 0)
+    for (const instance of instances) {
+      for (const path of ['/terms', '/fr/terms', '/terms/2']) {
+        await expect.poll(() => shown(instance, path), { timeout: 5_000 }).toContain('A second text.')
+      }
+      expect(await shown(instance, '/terms/1')).not.toContain('A second text.')
+    }
+    await publish(3, '<p>A third text.</p>', 6)
+    for (const instance of instances) {
+      await expect.poll(() => shown(instance, '/terms/3'), { timeout: 5_000 }).toContain('A third text.')
+    }
+    for (const instance of instances) {
+      await expect.poll(() => shown(instance, '/terms'), { timeout: 11_000 }).toContain('A third text.')
+    }
+  })
+
   it('a conversation loses nothing while Redis is restarted and stands still, and while nginx is restarted', async () => {
     await talkThrough([
       {

@@ -1,5 +1,6 @@
 import { toPlainText } from 'react-email'
 import sanitizeHtml from 'sanitize-html'
+import { escapeHtml } from '@/lib/escape-html'
 import { printable } from './email-fields'
 
 const noAttributes: Record<string, string> = {}
@@ -36,9 +37,6 @@ const hasBlocks = (html: string) => /<(p|ul|ol)>/.test(html)
 
 /** Wraps text without blocks in a paragraph. */
 export const inParagraph = (html: string) => (html === '' || hasBlocks(html) ? html : `<p>${html}</p>`)
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /** Plain text as paragraphs: split at empty lines, single line breaks kept. Markup in it is text. */
 export const textToHtml = (text: string): string =>

@@ -84,6 +84,8 @@ const details: Record<AuditAction, readonly string[]> = {
   'holiday.removed': ['day'],
   'item.waived': ['enrolmentId', 'itemId', 'item', 'reason'],
   'job.retried': ['name', 'count', 'jobIds'],
+  'legal.draft_saved': ['document'],
+  'legal.published': ['document', 'version', 'inForceOn', 'asksAgain'],
   'mail.retried': ['kind', 'count', 'mailIds'],
   'mail.sent': ['mailId', 'to', 'subject'],
   'message.read': ['messageId'],

@@ -30,13 +30,13 @@ const patterns: readonly (readonly [PageKind, RegExp])[] = [
   ['certificate', /^\/certificates\/[^/]+$/],
   [
     'information',
-    /^\/(services|about|contact(\/message)?|certificates|receipts\/[^/]+|places\/[^/]+|privacy|terms|offline|confirm-email|newsletter\/\w+|study-mails\/stop|guardian)$/,
+    /^\/(services|about|contact(\/message)?|certificates|receipts\/[^/]+|places\/[^/]+|(privacy|terms)(\/[^/]+)?|offline|confirm-email|newsletter\/\w+|study-mails\/stop|guardian)$/,
   ],
   ['payment', /^\/(register\/payment|payment|pay\/[^/]+|success)$/],
   ['register', /^\/register(\/details)?$/],
   [
     'sign_in',
-    /^\/(login(\/signed-in)?|(forgot|reset)-password|second-factor|admin(\/(login|new-password|confirm))?)$/,
+    /^\/(login(\/signed-in)?|(forgot|reset)-password|second-factor|agree|admin(\/(login|new-password|confirm))?)$/,
   ],
   ['dashboard', /^\/user\/dashboard$/],
   ['my_program', /^\/user\/programs\/[^/]+$/],

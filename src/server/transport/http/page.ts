@@ -57,8 +57,8 @@ async function redirectOfficeUserHome(locale: Locale) {
 /**
  * Runs a use case for a page. Visitors go to the login and back. Signed-in users without the right go to the
  * login of the area, or from a student's page home to the back office. Without a required second factor: to
- * its set-up. With a password too short for the back office: to choose another one, and back. A student under 18 whose
- * guardian has not confirmed: to the page that says what is missing. Missing,
+ * its set-up. Before a consent that is due: to the page that asks for it, and back. With a password too short for the back office: to
+ * choose another one, and back. A student under 18 whose guardian has not confirmed: to the page that says what is missing. Missing,
  * somebody else's, or an impossible address: the not-found page. Everything else reaches the error page.
  */
 export async function runPage<Schema extends z.ZodType, A extends Actor, Output>(
@@ -73,6 +73,7 @@ export async function runPage<Schema extends z.ZodType, A extends Actor, Output>
       credentials: {},
       request: { ...readRequestInfo(requestHeaders), locale },
       readInput: async () => input,
+      isOfArea: true,
     })
   } catch (error) {
     if (!isAppError(error)) {
@@ -86,6 +87,9 @@ export async function runPage<Schema extends z.ZodType, A extends Actor, Output>
     }
     if (error.code === 'second_factor_first') {
       redirect(href(locale, paths.officeSecurity, { callbackUrl: href(locale, path) }))
+    }
+    if (error.code === 'consent_first') {
+      redirect(href(locale, paths.agree, { callbackUrl: href(locale, path) }))
     }
     if (error.code === 'new_password_first') {
       redirect(href(locale, paths.officeNewPassword, { callbackUrl: href(locale, path) }))

@@ -108,6 +108,7 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
         request,
         readInput: async () => values,
         proof,
+        isOfArea: true,
         idempotencyKey: options.idempotent ? values.idempotencyKey || undefined : undefined,
       })
     } catch (error) {

@@ -1,8 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { publicMetadata } from '@/features/base/site/ui/page-metadata'
-import { LegalPage } from '@/features/portal/public-pages/ui/legal-page'
-import { PageFrame } from '@/features/portal/public-pages/ui/page-frame'
+import { LegalDocumentPage } from '@/features/portal/public-pages/ui/legal-document-page'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
@@ -12,10 +11,5 @@ type Props = { params: Promise<{ locale: Locale }> }
 export const generateMetadata = publicMetadata(paths.privacy, 'Privacy.meta')
 
 export default async function PrivacyPage({ params }: Props) {
-  const { locale } = await params
-  return (
-    <PageFrame locale={locale} path={paths.privacy}>
-      <LegalPage locale={locale} document="Privacy" />
-    </PageFrame>
-  )
+  return <LegalDocumentPage locale={(await params).locale} document="privacy" />
 }

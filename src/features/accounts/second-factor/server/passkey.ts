@@ -89,6 +89,8 @@ export const beginPasskeyProof = defineUseCase({
   access: officeMember(),
   input: z.object({}),
   limits: [perActor('second_factor.actor')],
+  // The page that asks for a consent offers the copy of the data, which asks for a proof.
+  beforeConsent: true,
   async run({ actor: { user, sessionId }, now }) {
     const options = await authenticationOptions(await passkeysOf(user.id))
     await keepChallenge(sessionId, options.challenge, now)

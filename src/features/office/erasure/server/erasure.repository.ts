@@ -168,6 +168,7 @@ export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<v
   await tx.factorReset.deleteMany(of)
   await tx.guardian.deleteMany(of)
   await tx.knownDevice.deleteMany(of)
+  await tx.consent.deleteMany(of)
   await tx.notification.deleteMany(of)
   await tx.pushSubscription.deleteMany(of)
   await tx.notificationChoice.deleteMany(of)

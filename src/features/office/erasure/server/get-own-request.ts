@@ -17,6 +17,7 @@ export const getOwnRequest = defineUseCase({
   access: signedIn(),
   input: nothingSchema,
   limits: [perActor('read.actor')],
+  beforeConsent: true,
   async run({ actor }): Promise<OwnRequest> {
     const open = await db().erasureRequest.findFirst({
       where: { userId: actor.user.id, isOpen: true },

@@ -21,6 +21,7 @@ export const requestErasure = defineUseCase({
   access: signedIn(),
   input: nothingSchema,
   limits: [perActor('personal.erase')],
+  beforeConsent: true,
   stepUp: true,
   async run({ actor, request, now }): Promise<ErasureAnswer> {
     const { id } = actor.user

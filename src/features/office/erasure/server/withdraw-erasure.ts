@@ -10,6 +10,7 @@ export const withdrawErasure = defineUseCase({
   access: signedIn(),
   input: nothingSchema,
   limits: [perActor('personal.erase')],
+  beforeConsent: true,
   async run({ actor, request, now }): Promise<{ withdrawn: boolean }> {
     const { id } = actor.user
     return inTransaction(async (tx) => {

@@ -15,6 +15,7 @@ export const getOwnExport = defineUseCase({
   access: signedIn(),
   input: nothingSchema,
   limits: [perActor('read.actor')],
+  beforeConsent: true,
   async run({ actor, now }): Promise<OwnExport> {
     const last = await db().personalExport.findFirst({
       where: { userId: actor.user.id },

@@ -16,6 +16,7 @@ export const requestExport = defineUseCase({
   access: signedIn(),
   input: nothingSchema,
   limits: [perActor('personal.export')],
+  beforeConsent: true,
   stepUp: true,
   async run({ actor, locale, request, now }): Promise<ExportAnswer> {
     const { id: userId } = actor.user

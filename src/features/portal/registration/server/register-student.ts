@@ -4,6 +4,7 @@ import { closedBy, putGuardian } from '@/features/accounts/guardians/server/keep
 import { passwordProblem } from '@/features/accounts/users/server/password-rules'
 import { refuseTaken, translateTaken } from '@/features/accounts/users/server/user-exists'
 import { unlessMailboxIsFull } from '@/features/base/mail/server/mail-budget'
+import { readNumbersInForce, recordConsents } from '@/features/office/legal/server/legal.queries'
 import { isMinor, isPossibleBirth } from '@/lib/age'
 import { comparable } from '@/lib/comparable'
 import { everyone } from '@/server/kernel/access'
@@ -23,7 +24,7 @@ const registerSchema = registrationSchema.safeExtend({ guardian: guardianSchema.
 
 /**
  * Creates a student account with the chosen program still to be paid. The token can only pay for this
- * account, for an hour. Registering accepts the terms. No mail yet: nobody has proven that the address is
+ * account, for an hour. Registering accepts the legal texts in force. No mail yet: nobody has proven that the address is
  * theirs. Under 18, what is taught stays closed until the guardian has confirmed.
  */
 export const registerStudent = defineUseCase({
@@ -65,6 +66,8 @@ export const registerStudent = defineUseCase({
             },
             select: { id: true },
           })
+          const of = await readNumbersInForce(tx, now)
+          await recordConsents(tx, { userId: user.id, how: 'registration', of }, now)
           const { guardian } = input
           if (guardian && born !== undefined && isMinor(born, now)) {
             const student = { id: user.id, email, phone, locale }

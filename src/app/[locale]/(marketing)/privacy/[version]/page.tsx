@@ -1,0 +1,16 @@
+import type { Locale } from '@/config/locales'
+import {
+  LegalDocumentPage,
+  legalVersionMetadata,
+} from '@/features/portal/public-pages/ui/legal-document-page'
+
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ locale: Locale; version: string }> }
+
+export const generateMetadata = legalVersionMetadata('privacy')
+
+export default async function PrivacyVersionPage({ params }: Props) {
+  return <LegalDocumentPage {...(await params)} document="privacy" />
+}

@@ -1,0 +1,3 @@
+'use client'
+
+export const loadLegalDraft = async () => (await import('../legal.schema')).saveLegalDraftSchema
