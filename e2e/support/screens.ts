@@ -307,6 +307,7 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
     ...screen('admin', '/admin/holidays'),
     ...screen('admin', '/admin/settings'),
+    ...screen('admin', '/admin/students/import'),
     ...screen('admin', '/admin/codes'),
     ...screen('admin', '/admin/orders'),
     ...screen('admin', '/admin/orders/[number]', [`/admin/orders/${order}`]),

@@ -80,6 +80,7 @@ export const paths = {
   officeCodes: '/admin/codes',
   officeHolidays: '/admin/holidays',
   officeSettings: '/admin/settings',
+  officeImport: '/admin/students/import',
   officeAnnouncementNew: '/admin/announcements/new',
   officeAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { ownerField, readPageOwner } from '@/lib/page-owner'
 import type { FormAnswer, ShownAnswer } from './form-answer'
 import { signedOutMessage } from './signed-out'
 import { stillWrong, withErrors } from './still-wrong'
@@ -93,6 +94,11 @@ export function useFormAction<Answer extends FormAnswer>(
   const [busy, setBusy] = useState(false)
   const [navigation, setNavigation] = useState<unknown>(null)
   const running = useRef(false)
+  // The page may be read again for somebody else who has signed in: what is typed stays the first one's.
+  const owner = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    owner.current = readPageOwner()
+  }, [])
   const sent = useChangesBeforeRendering(answer, setAnswer)
   // A redirect is an error until the router's boundary catches it, which it does only while rendering.
   if (navigation) {
@@ -133,6 +139,9 @@ export function useFormAction<Answer extends FormAnswer>(
     const form = new FormData(element, pressed instanceof HTMLButtonElement ? pressed : null)
     sent.current = { typed: new FormData(element), element, check }
     prepare?.(form)
+    if (owner.current !== undefined) {
+      form.set(ownerField, owner.current)
+    }
     void send(form, sent.current)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -11,6 +11,7 @@ export type JobName =
   | 'erasure.erase-due'
   | 'figures.refresh'
   | 'housekeeping'
+  | 'imports.students'
   | 'mail.rescue'
   | 'mail.send'
   | 'notifications.digest'

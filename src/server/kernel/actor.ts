@@ -41,6 +41,8 @@ export interface UserActor {
    * one.
    */
   provenAt: Date
+  /** When the session ends in any case, and when it ends if nothing more is done. Missing where it is of no interest. */
+  sessionEnd?: { at: Date; idleAt: Date }
 }
 
 /** The password was right; the second factor is still missing. */

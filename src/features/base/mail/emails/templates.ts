@@ -13,6 +13,7 @@ import { emailChanged } from './email-changed'
 import { erasureRefused, erasureRequested, unusedAccount } from './erasure-mails'
 import { exportReady } from './export-ready'
 import { loginAttempts } from './login-attempts'
+import { newDevice } from './new-device'
 import { newsletterConfirm } from './newsletter-confirm'
 import { notificationDigest } from './notification-digest'
 import { officeMail } from './office-mail'
@@ -62,6 +63,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   email_change: emailChange,
   email_changed: emailChanged,
   login_attempts: loginAttempts,
+  new_device: newDevice,
   newsletter_confirm: newsletterConfirm,
   office_reply: officeReply,
   office_mail: officeMail,
