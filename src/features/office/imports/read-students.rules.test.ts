@@ -9,12 +9,27 @@ const french =
   'Prénom;Nom;E-mail;Téléphone;Langue;Formation;Montant payé;Payé le;Moyen de paiement;Ancien numéro de reçu;Classe;Semaines terminées'
 const read = (file: string) => readStudents(file, now)
 const lineOf = (cells: Partial<Record<number, string>> = {}) => {
-  const usual = ['Mireille', 'Ngo Bassa', 'm@example.cm', '677123456', 'fr', 'web', '15000', '2026-03-02', 'cash', '12', '', '3']
+  const usual = [
+    'Mireille',
+    'Ngo Bassa',
+    'm@example.cm',
+    '677123456',
+    'fr',
+    'web',
+    '15000',
+    '2026-03-02',
+    'cash',
+    '12',
+    '',
+    '3',
+  ]
   return usual.map((cell, i) => cells[i] ?? cell).join(',')
 }
 const faultsOf = (file: string) => {
   const outcome = read(file)
-  return 'problem' in outcome ? [outcome.problem.text] : outcome.faults.map((f) => `${f.line} ${f.column} ${f.text}`)
+  return 'problem' in outcome
+    ? [outcome.problem.text]
+    : outcome.faults.map((f) => `${f.line} ${f.column} ${f.text}`)
 }
 
 describe('a file is understood', () => {
@@ -78,11 +93,15 @@ describe('a fault is named with its line and column:', () => {
     [{ 11: 'three' }, 'weeks Imports.faults.weeks'],
     [{ 6: '', 7: '', 8: '', 9: '' }, 'weeks Imports.faults.weeksUnpaid'],
   ])('%o', (cells, fault) => {
-    expect(faultsOf(`${english}\n${lineOf({ 2: 'first@example.cm', 9: '1' })}\n${lineOf(cells)}`)).toEqual([`3 ${fault}`])
+    expect(faultsOf(`${english}\n${lineOf({ 2: 'first@example.cm', 9: '1' })}\n${lineOf(cells)}`)).toEqual([
+      `3 ${fault}`,
+    ])
   })
 
   it('one address with two names, one receipt for two people', () => {
-    const file = [english, lineOf(), lineOf({ 0: 'Other', 9: '13' }), lineOf({ 2: 'x@example.cm' })].join('\n')
+    const file = [english, lineOf(), lineOf({ 0: 'Other', 9: '13' }), lineOf({ 2: 'x@example.cm' })].join(
+      '\n',
+    )
     expect(faultsOf(file)).toEqual([
       '3 email Imports.faults.otherName',
       '4 receipt Imports.faults.receiptTwice',

@@ -81,7 +81,10 @@ function placesIn({ cells }: Row): Places {
 const plainCell = (cell: string) => cell.replace(/^'(?=[+=@-])/, '').trim()
 
 const shortText = (max: number) =>
-  z.string().max(max, 'Validation.tooLong').regex(/^\P{Cc}*$/u, 'Validation.invalid')
+  z
+    .string()
+    .max(max, 'Validation.tooLong')
+    .regex(/^\P{Cc}*$/u, 'Validation.invalid')
 
 const languageOf = (written: string): Locale | undefined => {
   const folded = foldText(written)
@@ -200,7 +203,12 @@ export function faultsBetween(lines: readonly ImportLine[]): Fault[] {
     const same = people.get(line.emailKey)
     const nameOf = ({ firstName, lastName }: ImportLine) => foldText(`${firstName} ${lastName}`)
     if (same && nameOf(same) !== nameOf(line)) {
-      faults.push({ line: line.line, column: 'email', text: 'Imports.faults.otherName', params: { other: same.line } })
+      faults.push({
+        line: line.line,
+        column: 'email',
+        text: 'Imports.faults.otherName',
+        params: { other: same.line },
+      })
     }
     people.set(line.emailKey, same ?? line)
     const receipt = line.paid && `${line.paid.on} ${foldText(line.paid.receipt)}`
@@ -229,9 +237,7 @@ export function readStudents(file: string, now: Date): Outcome {
       : { problem: { text: 'Imports.errors.empty' } }
   }
   const places = placesIn(head)
-  const missing = importColumns.filter(
-    (column) => places[column] < 0 && !optionalColumns.includes(column),
-  )
+  const missing = importColumns.filter((column) => places[column] < 0 && !optionalColumns.includes(column))
   if (missing.length > 0) {
     const titles = missing.map((column) => otherTitleOf(column)).join(', ')
     return { problem: { text: 'Imports.errors.columns', params: { missing: titles } } }
@@ -241,7 +247,11 @@ export function readStudents(file: string, now: Date): Outcome {
   }
   const read = rows.map((row) => readLine(row, places, now))
   const lines = read.filter(({ faults }) => faults.length === 0).map(({ line }) => line)
-  return { lines, faults: [...read.flatMap(({ faults }) => faults), ...faultsBetween(lines)], count: rows.length }
+  return {
+    lines,
+    faults: [...read.flatMap(({ faults }) => faults), ...faultsBetween(lines)],
+    count: rows.length,
+  }
 }
 
 /** The title in each language: the reader of a refusal sees which column is meant. */

@@ -25,7 +25,11 @@ export async function notifyOfNewDevice(
   const user = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
-      ...{ email: true, firstName: true, locale: true, role: true, additionalRoles: true },
+      email: true,
+      firstName: true,
+      locale: true,
+      role: true,
+      additionalRoles: true,
       sessions: { where: { id: { not: sessionId } }, take: 1, select: { id: true } },
       knownDevices: { where: { sessionId: { not: sessionId } }, take: 1, select: { id: true } },
     },

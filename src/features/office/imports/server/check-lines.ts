@@ -1,8 +1,8 @@
 import { hasRole } from '@/config/roles'
 import { doualaDayOf } from '@/lib/douala-time'
 import { foldText } from '@/lib/search-terms'
-import type { Tx } from '@/server/kernel/transaction'
 import type { TextKey, TextParams } from '@/messages/text-key'
+import type { Tx } from '@/server/kernel/transaction'
 import type { ImportColumn } from '../import-columns'
 import type { Fault, ImportLine } from '../read-students.rules'
 import {
@@ -69,9 +69,7 @@ function checkPerson(line: ImportLine, user: KnownUser | undefined, known: Known
 
 const isStored = ({ paid }: ImportLine, enrolment: KnownEnrolment) =>
   paid === null ||
-  enrolment.before.some(
-    ({ receipt, paidAt }) => receipt === paid.receipt && doualaDayOf(paidAt) === paid.on,
-  )
+  enrolment.before.some(({ receipt, paidAt }) => receipt === paid.receipt && doualaDayOf(paidAt) === paid.on)
 
 function checkEnrolment(enrolment: KnownEnrolment, note: Note) {
   if (enrolment.status === 'ended') {
@@ -182,4 +180,3 @@ export async function checkLines(tx: Tx, lines: readonly ImportLine[]): Promise<
   }
   return checking.result
 }
-

@@ -3,7 +3,14 @@ import { studentImport as limits } from '@/config/limits'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { type CheckedCounts, checkedCounts, type ImportCounts, importCounts, type StoredFault, storedFaults } from '../imports.rules'
+import {
+  type CheckedCounts,
+  checkedCounts,
+  type ImportCounts,
+  importCounts,
+  type StoredFault,
+  storedFaults,
+} from '../imports.rules'
 
 export interface OpenImport {
   id: string
@@ -23,8 +30,15 @@ export interface DoneImport {
 }
 
 const shown = {
-  ...{ id: true, filename: true, state: true, lines: true, percent: true },
-  ...{ faults: true, counts: true, doneAt: true, createdAt: true },
+  id: true,
+  filename: true,
+  state: true,
+  lines: true,
+  percent: true,
+  faults: true,
+  counts: true,
+  doneAt: true,
+  createdAt: true,
 } as const
 
 /** The file that was checked last, if it is not imported yet, and those that were imported. */
@@ -48,7 +62,12 @@ export const getImports = defineUseCase({
       open:
         row && row.state !== 'done'
           ? {
-              ...{ id: row.id, filename: row.filename, state: row.state, lines: row.lines, percent: row.percent },
+              id: row.id,
+              filename: row.filename,
+              state: row.state,
+              lines: row.lines,
+              percent: row.percent,
+
               faults: storedFaults.parse(row.faults),
               counts: checkedCounts.safeParse(row.counts).data ?? null,
             }

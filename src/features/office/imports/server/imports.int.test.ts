@@ -4,9 +4,9 @@ import { resetPassword } from '@/features/accounts/users/server/reset-password'
 import { sendPasswordReset } from '@/features/accounts/users/server/send-password-reset.job'
 import { getTill } from '@/features/money/desk/server/get-till'
 import { getReceipt } from '@/features/money/payments/server/settlement/get-receipt'
-import { actorFor, createProgram, requestInfo } from '@/testing/factories'
-import { execute } from '@/server/kernel/execute'
 import type { Actor } from '@/server/kernel/actor'
+import { execute } from '@/server/kernel/execute'
+import { actorFor, createProgram, requestInfo } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import { statementsOf } from '@/testing/statements'
@@ -22,6 +22,18 @@ let adminId = ''
 beforeAll(async () => {
   bench = await openOfficeBench()
   program = await createProgram({ priceXaf: 15_000 })
+  await bench.db.programWeek.createMany({
+    data: [1, 2].map((number) => ({
+      programId: program.id,
+      number,
+      titleEn: `Week ${number}`,
+      titleFr: `Semaine ${number}`,
+      summaryEn: '',
+      summaryFr: '',
+      contentEn: '',
+      contentFr: '',
+    })),
+  })
   adminId = bench.admin.kind === 'user' ? bench.admin.user.id : ''
 })
 afterAll(async () => {
@@ -34,8 +46,22 @@ const titles =
 type Cells = Partial<Record<number, string>>
 const line = (n: number, cells: Cells = {}) =>
   [
-    ...['Mireille', `Ngo ${'abcdefghij'[n % 10]}${'abcdefghij'[Math.floor(n / 10) % 10]}`, `m${n}@example.cm`],
-    ...[String(650_000_000 + n), n % 2 ? 'fr' : 'en', program.slug, '15000', '2026-03-02', 'cash', `R${n}`, '', '0'],
+    ...[
+      'Mireille',
+      `Ngo ${'abcdefghij'[n % 10]}${'abcdefghij'[Math.floor(n / 10) % 10]}`,
+      `m${n}@example.cm`,
+    ],
+    ...[
+      String(650_000_000 + n),
+      n % 2 ? 'fr' : 'en',
+      program.slug,
+      '15000',
+      '2026-03-02',
+      'cash',
+      `R${n}`,
+      '',
+      '0',
+    ],
   ]
     .map((cell, i) => cells[i] ?? cell)
     .join(';')
@@ -143,7 +169,10 @@ describe('2,000 lines', () => {
 
   it('with 40 faults: each is named with its line, and nothing is stored', async () => {
     const staff = await bench.db.user.findFirstOrThrow({ where: { role: 'staff' } })
-    await bench.db.user.update({ where: { id: staff.id }, data: { email: 'staff@example.cm', emailKey: 'staff@example.cm' } })
+    await bench.db.user.update({
+      where: { id: staff.id },
+      data: { email: 'staff@example.cm', emailKey: 'staff@example.cm' },
+    })
     const before = await counted()
     const lines = many(2_000)
     const planted = plant(lines)
@@ -200,7 +229,12 @@ describe('one student of before', () => {
     await importAll(fileOf([line(5_001, { 2: 'old@example.cm', 9: '0412', 11: '1', 6: '12000' })]))
     const user = await bench.db.user.findUniqueOrThrow({ where: { emailKey: 'old@example.cm' } })
     const intent = await bench.db.paymentIntent.findFirstOrThrow({ where: { userId: user.id } })
-    expect(intent).toMatchObject({ state: 'paid', amountXaf: 12_000, beforeReceipt: '0412', priceXaf: 12_000 })
+    expect(intent).toMatchObject({
+      state: 'paid',
+      amountXaf: 12_000,
+      beforeReceipt: '0412',
+      priceXaf: 12_000,
+    })
     expect(intent.paidAt?.toISOString().slice(0, 10)).toBe('2026-03-02')
     expect(await bench.balances(user.id)).toEqual({ taken_before: 12_000, course_revenue: -12_000 })
     const till = await bench.call(getTill, bench.admin, {})
@@ -215,8 +249,9 @@ describe('one student of before', () => {
     await runDueJobs(bench.url, [sendPasswordReset])
     const [mail, ...others] = await bench.db.outboxMail.findMany({ where: { userId: user.id } })
     expect([mail?.kind, others]).toEqual(['password_reset', []])
-    const { link } = mail?.data as { link: string }
-    const token = new URL(link).searchParams.get('token')
+    const token = new URL(String((mail?.data as { link?: string } | undefined)?.link)).searchParams.get(
+      'token',
+    )
     await bench.call(resetPassword, bench.visitor, { token, password: 'my own words 2026' })
     expect(
       await bench.call(signIn, bench.visitor, { username: user.username, password: 'my own words 2026' }),

@@ -1,5 +1,5 @@
-import type { Prisma } from '@/generated/prisma/client'
 import { unfinishedStates } from '@/features/money/payments/intent.rules'
+import type { Prisma } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 import type { ImportLine } from '../read-students.rules'
 
@@ -106,7 +106,11 @@ const readCohorts = (tx: Tx) =>
 export async function readKnown(tx: Tx, lines: readonly ImportLine[]): Promise<Known> {
   const programs = await tx.program.findMany({
     select: {
-      ...{ id: true, slug: true, titleEn: true, titleFr: true, priceXaf: true },
+      id: true,
+      slug: true,
+      titleEn: true,
+      titleFr: true,
+      priceXaf: true,
       _count: { select: { weeks: true } },
     },
   })

@@ -63,14 +63,19 @@ const check = (file: ReceivedFile, read: ReadStudents, byId: string, now: Date) 
           sha256: file.sha256,
           state: isFaulty ? 'faulty' : 'checked',
           lines: read.count,
-          content: isFaulty ? [] : read.lines.map((line) => ({ ...line, paid: line.paid && { ...line.paid } })),
+          content: isFaulty
+            ? []
+            : read.lines.map((line) => ({ ...line, paid: line.paid && { ...line.paid } })),
           faults: faults.map((fault) => ({ ...fault })),
           counts: {
-            people: new Set(plan.filter(({ userId }) => userId === null).map(({ emailKey }) => emailKey)).size,
+            people: new Set(plan.filter(({ userId }) => userId === null).map(({ emailKey }) => emailKey))
+              .size,
             enrolments: plan.filter(({ enrolmentId }) => enrolmentId === null).length,
             payments: plan.filter(({ paid }) => paid !== null).length,
             weeks: plan.reduce((sum, { weeks }) => sum + weeks, 0),
-            ...{ xaf, unchanged, otherPrice },
+            xaf,
+            unchanged,
+            otherPrice,
           },
           createdById: byId,
           createdAt: now,

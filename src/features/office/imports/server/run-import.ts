@@ -45,7 +45,10 @@ async function store(tx: Tx, { id, byId, now, onStep = noteStep(id) }: ImportRun
   const end = { content: [], percent: 100 }
   if (faults.length > 0) {
     // Something has changed since the file was checked.
-    await tx.studentImport.update({ where: { id }, data: { ...end, state: 'faulty', faults: asJson(faults) } })
+    await tx.studentImport.update({
+      where: { id },
+      data: { ...end, state: 'faulty', faults: asJson(faults) },
+    })
     return
   }
   const counts = { ...(await storeStudents(tx, plan, { byId, now, onStep })), unchanged }

@@ -35,7 +35,12 @@ async function createPeople(tx: Tx, plan: readonly PlannedLine[], now: Date) {
       const username = usernames[i] as string
       const name = { firstName, lastName, username, usernameKey: comparable(username) }
       return {
-        ...{ id, ...name, email, emailKey, phone, locale: language },
+        id,
+        ...name,
+        email,
+        emailKey,
+        phone,
+        locale: language,
         passwordHash: noPassword,
         createdAt: now,
       }
@@ -74,7 +79,11 @@ async function enrol(tx: Tx, placed: readonly Placed[], known: ReadonlySet<strin
   })
   const chosen = placed.filter(({ enrolmentId, paid }) => known.has(enrolmentId) && paid)
   if (chosen.length > 0) {
-    const rows = chosen.map(({ enrolmentId: id, cohortId, paid }) => ({ id, cohortId, at: dayOf(paid?.on ?? '') }))
+    const rows = chosen.map(({ enrolmentId: id, cohortId, paid }) => ({
+      id,
+      cohortId,
+      at: dayOf(paid?.on ?? ''),
+    }))
     const ids = rows.map(({ id }) => id)
     await tx.$executeRaw`
       update enrolments e set status = 'active', start_date = r.at, cohort_id = r."cohortId", without_class = false,
@@ -109,7 +118,11 @@ const takenBefore = ({ userId, programId, enrolmentId, cohortId, language, paid 
   paid
     ? [
         {
-          ...{ userId, programId, enrolmentId, cohortId, locale: language },
+          userId,
+          programId,
+          enrolmentId,
+          cohortId,
+          locale: language,
           amountXaf: paid.amountXaf,
           paidAt: dayOf(paid.on),
           receipt: paid.receipt,

@@ -26,7 +26,20 @@ function exampleFile(locale: Locale, program: string): string {
       ...['Mireille', 'Ngo Bassa', 'mireille@example.com', '677 12 34 56', languageNames[locale]],
       ...[program, '15000', '2026-03-02', t('exampleHow'), '0412', '', '3'],
     ],
-    ['Paul', 'Etoa', 'paul@example.com', '699 12 34 56', languageNames[locale], program, '', '', '', '', '', ''],
+    [
+      'Paul',
+      'Etoa',
+      'paul@example.com',
+      '699 12 34 56',
+      languageNames[locale],
+      program,
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ],
   ]
   return `data:text/csv;charset=utf-8,${encodeURIComponent(csvByteOrderMark + csvLines(rows, ';'))}`
 }
@@ -70,7 +83,7 @@ export function ImportContent({ locale, view: { open, done, program }, notice }:
         <UploadStudents
           locale={locale}
           texts={{
-            ...pick(locale, 'Imports', ['file', 'fileHint', 'check', 'checking', 'checkedNow']),
+            ...pick(locale, 'Imports', ['file', 'fileHint', 'check', 'checking', 'checkedNow', 'nothingNew']),
             networkError: textsOf(locale, 'Errors')('network'),
           }}
         />

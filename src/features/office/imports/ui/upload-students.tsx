@@ -11,7 +11,10 @@ import type { StudentImportAnswer } from '../imports.answers'
 
 interface UploadStudentsProps {
   locale: Locale
-  texts: Record<'file' | 'fileHint' | 'check' | 'checking' | 'checkedNow' | 'networkError', string>
+  texts: Record<
+    'file' | 'fileHint' | 'check' | 'checking' | 'checkedNow' | 'nothingNew' | 'networkError',
+    string
+  >
 }
 
 /** The file: it posts to the call, with scripts and without, and the page shows what was found. */
@@ -23,7 +26,7 @@ export function UploadStudents({ locale, texts }: UploadStudentsProps) {
     networkError: texts.networkError,
     onAdded({ lines, faults, added }) {
       router.refresh()
-      return say(locale, texts.checkedNow, { lines, faults, added })
+      return faults === 0 && added === 0 ? texts.nothingNew : say(locale, texts.checkedNow, { lines, faults })
     },
   })
   return (
