@@ -179,7 +179,7 @@ describe('a job', () => {
     'personal_data.retention': 18,
     'erasure.erase-due': 1,
     'counters.compact': 1,
-    housekeeping: 13,
+    housekeeping: 14,
   }
 
   it.each(schedules.map(({ task }) => task))(

@@ -18,7 +18,7 @@ interface SessionWarningProps extends SessionTimes {
 function useOpenDialog(stage: SessionStage) {
   const [dialog, setDialog] = useState<Element | null>(null)
   useEffect(() => {
-    setDialog(stage === 'open' ? null : document.querySelector('dialog:modal'))
+    setDialog(stage === 'open' ? null : document.querySelector('dialog[open]'))
   }, [stage])
   return dialog
 }

@@ -67,7 +67,6 @@ export const getImports = defineUseCase({
               state: row.state,
               lines: row.lines,
               percent: row.percent,
-
               faults: storedFaults.parse(row.faults),
               counts: checkedCounts.safeParse(row.counts).data ?? null,
             }

@@ -59,9 +59,14 @@ async function readUsers(tx: Tx, lines: readonly ImportLine[]) {
     where: { phone: { in: phones }, erasedAt: null },
     select: userColumns,
   })
+  const byNumber = new Map<string, KnownUser[]>()
+  for (const user of byPhone) {
+    const { phone } = user
+    byNumber.set(phone ?? '', [...(byNumber.get(phone ?? '') ?? []), user])
+  }
   return {
     byEmail: new Map(byEmail.map((user) => [user.emailKey, user])),
-    byPhone: Map.groupBy(byPhone, ({ phone }) => phone ?? ''),
+    byPhone: byNumber,
   }
 }
 
