@@ -118,6 +118,28 @@ test('"I already paid" answers a promise, a number counts once, and a statement 
   expect(await expectAnswer(await statement(), 200, counts)).toEqual(first)
 })
 
+test('a file of students of before is checked, and nothing of it is stored', async ({ request, baseURL }) => {
+  const admin = await makeUser('admin')
+  const check = async (content: string) =>
+    request.post('/api/admin/student-imports', {
+      headers: await asUser(admin.id, baseURL ?? ''),
+      multipart: { file: { name: 's.csv', mimeType: 'text/csv', buffer: Buffer.from(content) } },
+    })
+  const titles =
+    'First name,Last name,E-mail,Phone,Language,Program,Paid amount,Paid on,Paid how,Old receipt number'
+  const email = `before-${Date.now()}@example.cm`
+  const line = `Mireille,Ngo,${email},677123456,fr,web-development`
+  const fields = 'id lines faults added'
+  expect(await expectAnswer(await check(`${titles}\n${line},,,,`), 201, fields)).toMatchObject({
+    lines: 1,
+    faults: 0,
+    added: 1,
+  })
+  expect(await expectAnswer(await check(`${titles}\n${line},,x,,`), 201, fields)).toMatchObject({ added: 0 })
+  expect((await expectProblem(await check('a,b'), 422)).errors).toHaveProperty('file')
+  expect(await query('select 1 from users where email = $1', [email])).toEqual([])
+})
+
 test('a browser subscribes to push notifications, and ends that', async ({ request, baseURL }) => {
   const student = await makeUser('student')
   const who = { headers: await asUser(student.id, baseURL ?? '') }

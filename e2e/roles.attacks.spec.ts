@@ -47,6 +47,7 @@ const administrators = [
   '/admin/settings',
   '/admin/settings/legal',
   '/admin/settings/legal/terms',
+  '/admin/students/import',
 ]
 for (const path of everybody) {
   matrix[path] = { visitor: 'shown', student: 'shown', staff: 'shown', admin: 'shown', blocked: 'shown' }

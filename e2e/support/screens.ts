@@ -321,6 +321,7 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/settings'),
     ...screen('admin', '/admin/settings/legal'),
     ...screen('admin', '/admin/settings/legal/[document]', ['/admin/settings/legal/terms']),
+    ...screen('admin', '/admin/students/import'),
     ...screen('admin', '/admin/codes'),
     ...screen('admin', '/admin/orders'),
     ...screen('admin', '/admin/orders/[number]', [`/admin/orders/${order}`]),

@@ -21,6 +21,7 @@ import { reportDifferences } from '@/features/money/statements/server/report-dif
 import { cleanUp } from '@/features/office/erasure/server/clean-up.job'
 import { eraseDue } from '@/features/office/erasure/server/erase-due.job'
 import { refreshFigures } from '@/features/office/figures/server/refresh-figures.job'
+import { importStudents } from '@/features/office/imports/server/import-students.job'
 import { applyRetention } from '@/features/office/personal-data/server/apply-retention.job'
 import { makeExport } from '@/features/office/personal-data/server/make-export.job'
 import { sendAnnouncements } from '@/features/study/announcements/server/send-announcement.job'
@@ -68,6 +69,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   tellSale,
   sendAnnouncements,
   refreshFigures,
+  importStudents,
   cleanUp,
   endGuardians,
   eraseDue,

@@ -96,6 +96,7 @@ export const auditActions = [
   'student.note_added',
   'student.note_removed',
   'students.exported',
+  'students.imported',
   'students.written_to',
   'till.closed',
   'trial.asked',

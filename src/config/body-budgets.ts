@@ -1,4 +1,4 @@
-import { body, itemFiles, learning, pageSpeed, statement, upload } from './limits'
+import { body, itemFiles, learning, pageSpeed, statement, studentImport, upload } from './limits'
 
 export interface BodyBudget {
   bytes: number
@@ -25,6 +25,8 @@ export const bodyBudgets = {
   itemFile: { bytes: itemFiles.fileBytes + upload.overheadBytes, streamed: true },
   /** An operator's statement, with the few fields beside it. */
   statement: { bytes: statement.bytes + upload.overheadBytes, streamed: true },
+  /** A file of students of before. */
+  studentImport: { bytes: studentImport.bytes + upload.overheadBytes, streamed: true },
   /** The files of one submission, with its text and the few other fields. */
   upload: { bytes: upload.togetherBytes + upload.overheadBytes, streamed: true },
 } as const satisfies Record<string, BodyBudget>
@@ -35,6 +37,7 @@ const table: readonly (readonly [RegExp, BodyBudgetName])[] = [
   [/^\/api\/assignments\/submit$/, 'upload'],
   [/^\/api\/admin\/curriculum\/(?:pictures|files)$/, 'itemFile'],
   [/^\/api\/admin\/statements$/, 'statement'],
+  [/^\/api\/admin\/student-imports$/, 'studentImport'],
   [/^\/api\/user\/sync$/, 'sync'],
   [/^\/api\/page-speed$/, 'pageSpeed'],
   [/^\/api\/user\/items\/[^/]+\/attempts$/, 'code'],

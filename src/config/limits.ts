@@ -178,6 +178,23 @@ export const statement = {
   numberChars: 64,
 } as const
 
+/** A file of students of before, with what they have paid and done. */
+export const studentImport = {
+  bytes: 2 * 1024 * 1024,
+  lines: 5_000,
+  /** A larger amount is a typing mistake. */
+  mostXaf: 2_000_000,
+  /** Nothing was paid before this day. */
+  firstDay: '2000-01-01',
+  programChars: 200,
+  howChars: 100,
+  receiptChars: 64,
+  /** A file that was checked and not imported is forgotten after this time. */
+  keptMs: day,
+  /** Invitations are mailed at this pace, so that other mail does not wait. */
+  invitationEveryMs: second,
+} as const
+
 /** The rights of a person over their data, and how long data are kept that nothing else ends. */
 export const erasure = {
   /** From the request to the erasure: until then it can be withdrawn. */

@@ -91,6 +91,7 @@ export const paths = {
   officeSettings: '/admin/settings',
   officeLegal: '/admin/settings/legal',
   officeLegalText: (document: string) => `/admin/settings/legal/${encodeURIComponent(document)}`,
+  officeImport: '/admin/students/import',
   officeAnnouncementNew: '/admin/announcements/new',
   officeAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,

@@ -70,6 +70,7 @@ export const wings = {
     features: {
       legal: 'Legal texts with their versions, and who agreed to which',
       students: 'The list of students, a page for each, and notes',
+      imports: 'Students, payments and progress of before, from a file',
       erasure: 'Erasing the personal data of a student',
       'personal-data': 'What is held of a person: register, copy for them, how long it is kept',
       figures: 'Figures of the home page',

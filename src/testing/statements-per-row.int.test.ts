@@ -180,7 +180,7 @@ describe('a job', () => {
     'erasure.erase-due': 1,
     'guardians.end': 1,
     'counters.compact': 1,
-    housekeeping: 13,
+    housekeeping: 14,
   }
 
   it.each(schedules.map(({ task }) => task))(

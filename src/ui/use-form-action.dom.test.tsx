@@ -257,3 +257,14 @@ it('tells a person who was signed out, keeps what was typed, leads to the sign-i
   await last().answer({ status: 'ok', message: 'Stored.' })
   expect(alert()).toBe('Stored.')
 })
+
+it('says for whom the page was when the form was opened, also after it was read again for somebody else', async () => {
+  const main = document.createElement('main')
+  main.dataset.owner = 'first'
+  document.body.append(main)
+  const { last } = open()
+  main.dataset.owner = 'second'
+  await press('Send')
+  expect(last().form.get('pageOwner')).toBe('first')
+  main.remove()
+})

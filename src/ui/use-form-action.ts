@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { ownerField, readPageOwner } from '@/lib/page-owner'
 import type { FormAnswer, ShownAnswer } from './form-answer'
 import { signedOutMessage } from './signed-out'
 import { stillWrong, withErrors } from './still-wrong'
@@ -80,6 +81,20 @@ function useChangesBeforeRendering(
   return sent
 }
 
+/** The page may be read again for somebody else who has signed in: what is typed stays that of the first person. */
+function useOwner() {
+  const owner = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    owner.current = readPageOwner()
+  }, [])
+  return (form: FormData) => {
+    if (owner.current !== undefined) {
+      form.set(ownerField, owner.current)
+    }
+    return form
+  }
+}
+
 /**
  * One form with one server action. Without JavaScript the browser posts the form; with JavaScript the call is made here, so that text that
  * was typed stays and a network failure is distinguished from a refusal. A second press while it runs does nothing.
@@ -93,6 +108,7 @@ export function useFormAction<Answer extends FormAnswer>(
   const [busy, setBusy] = useState(false)
   const [navigation, setNavigation] = useState<unknown>(null)
   const running = useRef(false)
+  const withOwner = useOwner()
   const sent = useChangesBeforeRendering(answer, setAnswer)
   // A redirect is an error until the router's boundary catches it, which it does only while rendering.
   if (navigation) {
@@ -130,7 +146,7 @@ export function useFormAction<Answer extends FormAnswer>(
     }
     running.current = true
     setBusy(true)
-    const form = new FormData(element, pressed instanceof HTMLButtonElement ? pressed : null)
+    const form = withOwner(new FormData(element, pressed instanceof HTMLButtonElement ? pressed : null))
     sent.current = { typed: new FormData(element), element, check }
     prepare?.(form)
     void send(form, sent.current)

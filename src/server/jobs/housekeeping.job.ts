@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '@/config/durations'
-import { pageSpeed } from '@/config/limits'
+import { pageSpeed, studentImport } from '@/config/limits'
 import { container } from '../container'
 import { db } from '../db'
 import { defineJob, handleJob } from './job'
@@ -53,6 +53,9 @@ export const housekeeping = handleJob(housekeepingJob, async (_payload, { log })
     },
     pageSpeed: await db().pageSpeedCount.deleteMany({
       where: { week: { lt: before(pageSpeed.keptWeeks * 7 * day) } },
+    }),
+    studentImports: await db().studentImport.deleteMany({
+      where: { state: { in: ['checked', 'faulty'] }, createdAt: { lt: before(studentImport.keptMs) } },
     }),
     supersededJobs: { count: await removeSupersededJobs() },
     limits: { count: await db().$executeRaw`delete from limits.rate_limits where expire < ${now}` },

@@ -12,6 +12,7 @@ export type JobName =
   | 'figures.refresh'
   | 'guardians.end'
   | 'housekeeping'
+  | 'imports.students'
   | 'mail.rescue'
   | 'mail.send'
   | 'notifications.digest'

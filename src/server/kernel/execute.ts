@@ -5,6 +5,7 @@ import { type Actor, actorKey } from './actor'
 import { AppError, firstText, isAppError } from './app-error'
 import { type CallKey, noKey, withKey } from './idempotency'
 import { type Credentials, identify } from './identify'
+import { ownerKey } from './owner-key'
 import { consumeAddressLimit, consumeLimit } from './rate-limit'
 import { noteRefusal, type RefusedCall } from './refusal-log'
 import { hashToken } from './secrets'
@@ -25,6 +26,8 @@ interface Call {
   proof?: Proof
   /** A page or a form of one: for people who have agreed to the legal texts. */
   isOfArea?: true
+  /** The owner of the page on which a form was filled in (`ownerKey`): somebody else may have signed in since. */
+  owner?: string
 }
 
 function authorise(rule: AccessRule, actor: Actor, onForbidden: () => void): void {
@@ -69,6 +72,9 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
   const { clock, log } = container()
   const now = clock.now()
   const actor = call.actor ?? (await identify(call.credentials, now))
+  if (call.owner !== undefined && actor.kind === 'user' && call.owner !== ownerKey(actor.user.id)) {
+    throw new AppError('identity_mismatch', { text: 'Errors.otherPerson' })
+  }
   const { request } = call
   const note = (reason: RefusedCall['reason']) =>
     noteRefusal({ reason, actor, useCase: useCase.name, request }, now)

@@ -83,6 +83,7 @@ interface SessionRow extends Proofs {
   isRevoked: boolean
   lastSeenAt: Date
   isConsentDue: boolean
+  expiresAt: Date
   user: UserRow
 }
 
@@ -92,7 +93,7 @@ type FlatSession = Omit<SessionRow, 'id' | 'createdAt' | 'user'> &
 /** Runs for each request of a signed-in user, so it is prepared once per connection. */
 const sessionQuery = `
   select s.id as "sessionId", ${isRevokedSql} as "isRevoked", s.created_at as "sessionCreatedAt", s.last_seen_at as "lastSeenAt",
-    s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt", u.id, u.username, u.email,
+    s.expires_at as "expiresAt", s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt", u.id, u.username, u.email,
     u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role::text as role,
     u.additional_roles::text[] as "additionalRoles", u.locale, u.created_at as "createdAt", u.blocked_at as "blockedAt",
     u.office_password_due_at as "officePasswordDueAt", u.second_factor_since as "secondFactorSince",
@@ -114,26 +115,10 @@ async function findSession(id: string, kind: 'web' | 'api', now: Date): Promise<
   if (!row) {
     return undefined
   }
-  const {
-    sessionId,
-    sessionCreatedAt,
-    isRevoked,
-    lastSeenAt,
-    provenAt,
-    secondFactorAt,
-    isConsentDue,
-    ...user
-  } = row
-  return {
-    id: sessionId,
-    createdAt: sessionCreatedAt,
-    isRevoked,
-    lastSeenAt,
-    provenAt,
-    secondFactorAt,
-    isConsentDue,
-    user,
-  }
+  const { sessionId, sessionCreatedAt, isRevoked, lastSeenAt, expiresAt, isConsentDue, ...rest } = row
+  const { provenAt, secondFactorAt, ...user } = rest
+  const times = { createdAt: sessionCreatedAt, lastSeenAt, expiresAt, provenAt, secondFactorAt }
+  return { id: sessionId, isRevoked, ...times, isConsentDue, user }
 }
 
 async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Promise<Actor> {
@@ -147,15 +132,20 @@ async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Pro
   if (row.isRevoked) {
     return via === 'cookie' ? revoked : badCredentials
   }
-  if (now.getTime() - row.lastSeenAt.getTime() > limits.touchMs) {
+  const isTouched = now.getTime() - row.lastSeenAt.getTime() > limits.touchMs
+  if (isTouched) {
     await db().session.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } })
   }
+  const user = toActorUser(row.user, now)
+  const seenAt = isTouched ? now : row.lastSeenAt
+  const sessionEnd = { at: row.expiresAt, idleAt: new Date(seenAt.getTime() + sessionLimitsFor(user).idleMs) }
   return {
     kind: 'user',
-    user: toActorUser(row.user, now),
+    user,
     sessionId: row.id,
     via,
     provenAt: provenAtOf(row),
+    sessionEnd,
     ...(row.isConsentDue ? { isConsentDue: true as const } : {}),
   }
 }

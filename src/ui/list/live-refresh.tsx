@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { isSessionOver } from '@/lib/session-over'
 
 /**
  * Reads the page's data again at intervals while somebody looks at it. The router replaces only what has changed on the
@@ -12,7 +13,7 @@ export function LiveRefresh({ everyMs }: { everyMs: number }) {
   useEffect(() => {
     let last = Date.now()
     const refresh = () => {
-      if (document.hidden) {
+      if (document.hidden || isSessionOver()) {
         return
       }
       last = Date.now()

@@ -34,6 +34,8 @@ import { auditEntryAnswer } from '@/features/office/audit/audit.answers'
 import { presentAuditEntry } from '@/features/office/audit/server/audit.presenter'
 import { exportAuditLog } from '@/features/office/audit/server/export-audit-log'
 import { listAuditLog } from '@/features/office/audit/server/list-audit-log'
+import { receiveStudentsForm } from '@/features/office/imports/import-forms'
+import { studentImportAnswer, studentImportForm } from '@/features/office/imports/imports.answers'
 import { getStats } from '@/features/office/stats/server/get-stats'
 import { statsAnswer } from '@/features/office/stats/stats.answers'
 import { exportStudents } from '@/features/office/students/server/export-students'
@@ -240,6 +242,16 @@ export const backOfficeCalls = defineCalls({
     otherAnswers: { 201: statementAnswer, 303: null },
     refusals: [413, 415, 422, 507],
     body: { mediaType: 'multipart/form-data', schema: statementForm },
+  }),
+  'POST /api/admin/student-imports': handledCall(receiveStudentsForm, {
+    tag,
+    summary: 'Check a file of students, payments and progress of before',
+    description:
+      'CSV, at most 2 MB and 5,000 lines. Nothing of it is stored before an administrator starts the import on the page. A file that was imported answers 200.',
+    answer: studentImportAnswer,
+    otherAnswers: { 201: studentImportAnswer, 303: null },
+    refusals: [409, 413, 415, 422, 507],
+    body: { mediaType: 'multipart/form-data', schema: studentImportForm },
   }),
   'POST /api/admin/curriculum/pictures': handledCall(addPictureFromForm, {
     tag,

@@ -224,6 +224,13 @@ export const mailKinds = {
   /** Nobody has signed in for years: `on` is the day of the removal, ISO. */
   unused_account: byAcademy<{ firstName: string; on: string }>({ priority: 10 }),
   login_attempts: byAcademy<{ firstName: string }>(),
+  /** A browser that the account does not know has signed in. `at`: ISO. */
+  new_device: byAcademy<{
+    firstName: string
+    browser: string | null
+    system: string | null
+    at: string
+  }>(),
   newsletter_confirm: byAnyone<{ link: string; unsubscribeToken: string }>({ priority: -5, isSecret: true }),
   /** A reply to a contact message. `html` is sanitised; `quoted` is the visitor's text. */
   office_reply: byAcademy<{

@@ -170,6 +170,14 @@ export const publicPromises: readonly PublicPromise[] = [
       name: 'leaves the owner able to sign in: from a known device at once, from a new one within a minute',
     },
   },
+  {
+    keys: ['Mail.newDevice.other'],
+    promise: 'a new password signs out every other device',
+    test: {
+      file: 'src/features/accounts/users/server/password.int.test.ts',
+      name: 'works once, ends every session, notifies the owner',
+    },
+  },
   // Paying
   {
     keys: ['Home.step2Text', 'ProgramFaq.a2', 'Terms.sections.s5.body'],

@@ -14,6 +14,7 @@ const others = [
     'intent.paid_from_credit',
     'intent.paid_by_code',
     'intent.paid_in_cash',
+    'intent.taken_before',
     'attempt.created',
   ],
   ...['attempt.looked_up', 'attempt.undecided', 'attempt.undecided_day'],

@@ -15,6 +15,7 @@ const told = {
   'intent.paid_by_code': 'paid',
   'intent.paid_from_credit': 'paid',
   'intent.paid_in_cash': 'paidInCash',
+  'intent.taken_before': 'paidInCash',
   'intent.price_changed': 'priceChanged',
   'intent.review_closed': 'reviewClosed',
   'intent.facts_disagree': 'review',

@@ -12,7 +12,8 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     select i.reference from payment_intents i
     where i.state in ('paid', 'refunded') and i.amount_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
       where l.intent_id = i.id and l.kind = 'payment'
-        and l.account = (case when i.manual_by_id is null then 'provider_wallet' else 'cash' end)::"LedgerAccount"), 0)`,
+        and l.account = (case when i.manual_by_id is null then 'provider_wallet'
+          when i.before_receipt is null then 'cash' else 'taken_before' end)::"LedgerAccount"), 0)`,
   'a paid payment earns exactly its price': `
     select i.reference from payment_intents i
     where i.state in ('paid', 'refunded') and -i.price_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
@@ -183,7 +184,7 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       and not exists (select 1 from cohort_waits w where w.enrolment_id = e.id and w.paid_at is not null)`,
   'a paid payment has one receipt mail': `
     select i.reference from payment_intents i
-    where i.state = 'paid' and 1 <> (select count(*) from outbox_mails m
+    where i.state = 'paid' and i.before_receipt is null and 1 <> (select count(*) from outbox_mails m
       where m.kind = 'payment_receipt' and m.dedupe_key = 'payment_receipt:' || i.id::text)`,
   'a program is paid once: whole, or in the two parts of one plan': `
     select i.enrolment_id::text from payment_intents i left join payment_plans pl on pl.id = i.plan_id

@@ -166,6 +166,8 @@ export interface Receipt {
   maskedPhone: string | null
   /** Paid in cash at the office. */
   inCash: boolean
+  /** Paid before this product kept the books: the number of the receipt that was given then. */
+  beforeReceipt?: string | null
   /** One part of the price; null: the whole price. */
   part: PartNumber | null
   /** The page that tells a stranger whether it counts; null while its code is being filled in. */
@@ -187,6 +189,7 @@ export interface CreditNote
     | 'provider'
     | 'maskedPhone'
     | 'inCash'
+    | 'beforeReceipt'
     | 'checkUrl'
   > {
   receiptNumber: string

@@ -133,6 +133,7 @@ const details: Record<AuditAction, readonly string[]> = {
   'session.changed': ['session', 'cohort', 'from', 'to'],
   'settings.changed': [...settingNames, 'reason'],
   'statement.explained': ['kind', 'id', 'reason'],
+  'students.imported': ['filename', 'students', 'enrolments', 'payments', 'amountXaf', 'weeks', 'unchanged'],
   'statement.imported': ['provider', 'filename', 'lines', 'matched', 'unknownHere', 'unknownThere'],
   'student.note_added': ['noteId'],
   'student.note_removed': ['noteId'],

@@ -568,7 +568,7 @@ const moneyTables = {
     of: own,
     atErasure: 'emptied',
     columns:
-      'id reference program_id enrolment_id provider phone amount_xaf price_xaf credit_xaf discount_xaf discount_account part plan_id currency state code_expires_at code_sent_at codes_sent review_reason manual_reason locale cohort_id payer_email payer_locale authorised_at paid_at created_at updated_at',
+      'id reference program_id enrolment_id provider phone amount_xaf price_xaf credit_xaf discount_xaf discount_account part plan_id currency state code_expires_at code_sent_at codes_sent review_reason manual_reason before_receipt locale cohort_id payer_email payer_locale authorised_at paid_at created_at updated_at',
     hidden:
       'user_id version code_hash code_tries_left manual_by_id registration_token_id link_id price_code_id search paying_attempt_id',
     emptied: 'phone manual_reason payer_email payer_locale search',
@@ -744,6 +744,18 @@ const technicalTables = {
     columns: '',
     hidden: 'id type payload created_at',
     stays: 'ids, until they are removed after a week',
+  },
+  student_imports: {
+    what: 'files of students of before: their lines until they are imported, what was wrong with them, counts',
+    group: 'technical',
+    ground: 'contract',
+    term: 'the lines until the import, a day at most',
+    of: null,
+    notGiven: 'what it says of a person is in their account; before the import it is gone within a day',
+    atErasure: 'kept',
+    columns: '',
+    hidden: 'id filename sha256 state lines content faults counts percent created_by_id created_at done_at',
+    stays: 'counts of a file, and for a day at most lines that are not imported',
   },
   idempotency_keys: {
     what: 'answers to calls that may be repeated',

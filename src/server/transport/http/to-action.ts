@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import type { z } from 'zod'
 import { isLocale, type Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
+import { ownerField } from '@/lib/page-owner'
 import type { TextKey } from '@/messages/text-key'
 import { container } from '../../container'
 import type { Actor } from '../../kernel/actor'
@@ -94,6 +95,8 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
   const action = async (_previous: ActionState<Data>, form: FormData): Promise<ActionState<Data>> => {
     const values = readForm(form)
     const proof = takeProof(values)
+    const owner = values[ownerField]
+    delete values[ownerField]
     const requestHeaders = await headers()
     const info = readRequestInfo(requestHeaders)
     const locale = isLocale(values.locale) ? values.locale : info.locale
@@ -109,6 +112,7 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
         readInput: async () => values,
         proof,
         isOfArea: true,
+        owner,
         idempotencyKey: options.idempotent ? values.idempotencyKey || undefined : undefined,
       })
     } catch (error) {
@@ -118,11 +122,12 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
       }
       await options.onRefusal?.(problem, { locale, values })
       const { code, message, errors } = problem
-      const signIn = code === 'sign_in_first' ? signInAgain(requestHeaders, locale) : undefined
+      const isOther = code === 'identity_mismatch' && owner !== undefined
+      const signIn = code === 'sign_in_first' || isOther ? signInAgain(requestHeaders, locale) : undefined
       return {
         status: 'error',
         code,
-        message: signIn ? textsOf(locale)('Errors.signedOut') : message,
+        message: signIn && !isOther ? textsOf(locale)('Errors.signedOut') : message,
         signIn,
         errors: code === 'step_up' ? namedAsInForm(errors) : errors,
         ask: code === 'step_up' ? (problem.extra?.methods as string[]) : undefined,

@@ -43,13 +43,13 @@ const sessionsOf = (rows: readonly { sessionId: string | null }[]) =>
 
 /**
  * Makes this browser a known device of the account, with a new token that replaces the old one. Returns the
- * cookie's value.
+ * cookie's value, and whether the account knew this browser.
  */
 export async function rememberDevice(
   tx: Tx,
   { userId, sessionId, deviceCookie }: SignedIn,
   now: Date,
-): Promise<string> {
+): Promise<{ cookie: string; wasKnown: boolean }> {
   const tokens = tokensIn(deviceCookie)
   const rows = tokens.length === 0 ? [] : await find(tx, tokens, now)
   const own = rows.filter((row) => row.userId === userId)
@@ -64,7 +64,7 @@ export async function rememberDevice(
     await followBrowser(tx, { userId, sessionId, own: sessionsOf(own), others: sessionsOf(others) })
   }
   const remaining = tokens.filter((token) => others.some((row) => row.tokenHash === hashToken(token)))
-  return [token, ...remaining].slice(0, limits.accounts).join('.')
+  return { cookie: [token, ...remaining].slice(0, limits.accounts).join('.'), wasKnown: own.length > 0 }
 }
 
 /** Forgets the person's known devices, except the one of the session that stays. */

@@ -9,6 +9,7 @@ import type { Tx } from '@/server/kernel/transaction'
 import type { RequestInfo } from '@/server/kernel/use-case'
 import type { TokenPair } from '../session.answers'
 import { rememberDevice } from './known-device'
+import { notifyOfNewDevice } from './notify-of-new-device'
 
 type Owner = { id: string; role: Role; additionalRoles: Role[] }
 
@@ -62,7 +63,10 @@ export async function startWebSession(
   const cookie = await encodeSession({ sid: id, roles }, maxAgeMs)
   await noteSignIn(tx, user.id, now)
   const device = await rememberDevice(tx, { userId: user.id, sessionId: id, deviceCookie }, now)
-  return { sessionId: id, cookie, maxAgeMs, roles, device }
+  if (!device.wasKnown) {
+    await notifyOfNewDevice(tx, { userId: user.id, sessionId: id, userAgent }, now)
+  }
+  return { sessionId: id, cookie, maxAgeMs, roles, device: device.cookie }
 }
 
 /**

@@ -40,7 +40,12 @@ export const resetPassword = defineUseCase({
         data: { emailVerifiedAt: now },
       })
       await setPassword(tx, { user, passwordHash, requestId: request.id }, now)
-      return rememberDevice(tx, { userId: user.id, deviceCookie: request.deviceCookie }, now)
+      const { cookie } = await rememberDevice(
+        tx,
+        { userId: user.id, deviceCookie: request.deviceCookie },
+        now,
+      )
+      return cookie
     })
     await forgetTries([user.usernameKey, user.emailKey])
     log.info({ event: 'password.reset', userId: user.id }, 'password reset by link')

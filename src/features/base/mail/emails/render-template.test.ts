@@ -162,6 +162,7 @@ const samples: MailData = {
   second_factor_changed: { ...name, change: 'recovery_code_used', name: null, codesLeft: 3 },
   email_change: { ...name, link: `${site}/confirm-email?token=abc`, newEmail: 'new@example.cm' },
   login_attempts: name,
+  new_device: { ...name, browser: 'Chrome', system: 'Android', at: '2026-11-28T13:05:00.000Z' },
   export_ready: name,
   erasure_requested: { ...name, on: '2026-12-12T09:00:00.000Z' },
   erasure_refused: { ...name, reason: 'A refund is on its way' },

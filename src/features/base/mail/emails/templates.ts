@@ -15,6 +15,7 @@ import { erasureRefused, erasureRequested, unusedAccount } from './erasure-mails
 import { exportReady } from './export-ready'
 import { guardianNews, guardianRequest } from './guardian-mails'
 import { loginAttempts } from './login-attempts'
+import { newDevice } from './new-device'
 import { newsletterConfirm } from './newsletter-confirm'
 import { notificationDigest } from './notification-digest'
 import { officeMail } from './office-mail'
@@ -67,6 +68,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   email_changed: emailChanged,
   address_corrected: addressCorrected,
   login_attempts: loginAttempts,
+  new_device: newDevice,
   newsletter_confirm: newsletterConfirm,
   office_reply: officeReply,
   office_mail: officeMail,

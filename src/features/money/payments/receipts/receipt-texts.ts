@@ -9,14 +9,20 @@ import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import type { Receipt } from '../payment-views'
 import { amountInWords } from './amount-in-words'
 
-type Bought = Pick<Receipt, 'program' | 'provider' | 'inCash' | 'priceXaf' | 'discountXaf'>
+type Bought = Pick<Receipt, 'program' | 'provider' | 'inCash' | 'beforeReceipt' | 'priceXaf' | 'discountXaf'>
 
-export function paidWith({ provider, inCash, priceXaf, discountXaf }: Bought, locale: Locale): string {
+export function paidWith(
+  { provider, inCash, beforeReceipt, priceXaf, discountXaf }: Bought,
+  locale: Locale,
+): string {
   if (discountXaf > 0 && discountXaf === priceXaf) {
     return textsOf(locale)('PriceCode.orderLine')
   }
   if (provider) {
     return textsOf(locale)(`Payment.provider.${provider}`)
+  }
+  if (beforeReceipt) {
+    return textsOf(locale)('Receipt.takenBefore', { receipt: beforeReceipt })
   }
   return textsOf(locale)(inCash ? 'Receipt.inCash' : 'Receipt.byCredit')
 }

@@ -4,6 +4,7 @@ import { href, paths } from '@/config/paths'
 import { refreshMs } from '@/config/refresh'
 import { StepUpFrame } from '@/features/accounts/second-factor/ui/step-up-frame'
 import { LogoutForm } from '@/features/accounts/session/ui/logout-form'
+import { SessionEnd } from '@/features/accounts/session/ui/session-end'
 import { ShortPasswordNotice } from '@/features/accounts/users/ui/short-password-notice'
 import { Bell } from '@/features/base/notifications/ui/bell'
 import { Brand } from '@/features/base/site/ui/brand'
@@ -19,6 +20,7 @@ import { SearchDialog } from '@/features/office/search/ui/search-dialog'
 import { searchTexts } from '@/features/office/search/ui/search-texts'
 import { textsOf } from '@/i18n/texts-of'
 import { personName } from '@/lib/person-name'
+import { ownerKey } from '@/server/kernel/owner-key'
 import { currentActor } from '@/server/transport/http/page'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
@@ -182,11 +184,13 @@ export async function OfficeFrame({ locale, path, current, children }: OfficeFra
         <main
           id="main"
           tabIndex={-1}
+          data-owner={ownerKey(user.id)}
           className="office min-w-0 px-4 py-4 outline-none sm:px-6 sm:py-6 xl:px-8"
         >
           {user.officePasswordDueAt && (
             <ShortPasswordNotice locale={locale} dueAt={user.officePasswordDueAt} path={path} />
           )}
+          <SessionEnd locale={locale} end={actor.sessionEnd} />
           <StepUpFrame locale={locale}>{children}</StepUpFrame>
         </main>
       </div>

@@ -4,6 +4,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { splitLocale } from '@/config/locale-path'
 import type { Locale } from '@/config/locales'
+import { isSessionOver } from '@/lib/session-over'
 import { showCounts } from '@/ui/live-counts'
 import { officeSocketPath } from '../live.contract'
 import { createOfficeFeed, type FeedSocket } from './office-feed'
@@ -36,7 +37,7 @@ function createRefresh(work: () => void) {
   let isScheduled = false
   let cancel = () => {}
   const run = () => {
-    if (document.hidden) {
+    if (document.hidden || isSessionOver()) {
       return
     }
     isScheduled = false

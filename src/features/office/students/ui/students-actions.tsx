@@ -32,6 +32,11 @@ export async function StudentsActions({ locale, state }: { locale: Locale; state
         </ButtonLink>
       )}
       {mayExport && (
+        <ButtonLink href={href(locale, paths.officeImport)} variant="secondary">
+          {textsOf(locale, 'Imports')('link')}
+        </ButtonLink>
+      )}
+      {mayExport && (
         <ButtonLink href={exportHref(state)} variant="secondary">
           <Icon name="download" />
           {textsOf(locale, 'Office')('exportCsv')}

@@ -62,6 +62,7 @@ export async function StudentFrame({
       <main
         id="main"
         tabIndex={-1}
+        data-owner={actor.kind === 'user' ? ownerKey(actor.user.id) : undefined}
         className={`wrap outline-none ${compact ? 'pt-3 pb-[calc(0.75rem+var(--tabs))] max-sm:px-2! sm:py-5' : 'pt-6 pb-[calc(2rem+var(--tabs))] sm:py-12'}`}
       >
         {children}

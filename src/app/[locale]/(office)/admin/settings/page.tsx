@@ -35,6 +35,9 @@ export default async function OfficeSettingsPage({ params }: Props) {
       <Link href={href(locale, paths.officeLegal)} className="mb-6 inline-flex min-h-11 items-center">
         {textsOf(locale, 'Legal')('link')}
       </Link>
+      <Link href={href(locale, paths.officeImport)} className="mb-4 inline-flex min-h-11 items-center">
+        {textsOf(locale, 'Imports')('link')}
+      </Link>
       <div className="grid max-w-3xl gap-6">
         <MissingList locale={locale} missing={view.missing} demo={isDemo()} />
         <SettingsForms locale={locale} view={view} />

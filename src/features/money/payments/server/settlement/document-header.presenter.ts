@@ -28,5 +28,6 @@ export const presentDocumentHeader = (intent: IntentAggregate, locale: Locale) =
     // Empty after an erasure.
     maskedPhone: intent.phone ? maskPhone(intent.phone) : null,
     inCash: intent.manualById !== null,
+    beforeReceipt: intent.beforeReceipt,
   }
 }

@@ -7,6 +7,11 @@ import type { Tx } from '@/server/kernel/transaction'
 const yearOf = (at: Date) =>
   dateFormat(defaultLocale, { timeZone: site.timeZone, year: 'numeric' }).format(at)
 
+interface Series {
+  name: string
+  prefix: string
+}
+
 const series = {
   receipt: { name: 'receipt', prefix: 'RCP' },
   credit_note: { name: 'credit-note', prefix: 'CRN' },
@@ -16,13 +21,19 @@ const series = {
  * RCP-2026-000001 and on, without gaps: the counter's row stays locked until this transaction commits, and a
  * transaction that fails does not use up its number. The year is that of Douala.
  */
-export async function nextNumber(tx: Tx, { name, prefix }: { name: string; prefix: string }, at: Date) {
+export async function nextNumber(tx: Tx, of: Series, at: Date): Promise<string> {
+  const [number] = await nextNumbers(tx, of, at, 1)
+  return number as string
+}
+
+async function nextNumbers(tx: Tx, { name, prefix }: Series, at: Date, count: number): Promise<string[]> {
   const year = yearOf(at)
   const [row] = await tx.$queryRaw<{ last: number }[]>`
-    insert into number_series (series, last) values (${`${name}-${year}`}, 1)
-    on conflict (series) do update set last = number_series.last + 1
+    insert into number_series (series, last) values (${`${name}-${year}`}, ${count})
+    on conflict (series) do update set last = number_series.last + ${count}
     returning last`
-  return `${prefix}-${year}-${String(row?.last).padStart(6, '0')}`
+  const first = Number(row?.last) - count + 1
+  return Array.from({ length: count }, (_, i) => `${prefix}-${year}-${String(first + i).padStart(6, '0')}`)
 }
 
 /**
@@ -42,4 +53,12 @@ export async function issueReceipt(
     data: { number, kind: which, ...whose, refundId: creditNoteOf ?? null, issuedAt: at },
   })
   return number
+}
+
+/** The receipts of many payments at once, in their order. */
+export async function issueReceipts(tx: Tx, intentIds: readonly string[], at: Date): Promise<void> {
+  const numbers = await nextNumbers(tx, series.receipt, at, intentIds.length)
+  await tx.receipt.createMany({
+    data: intentIds.map((intentId, i) => ({ number: numbers[i] as string, intentId, issuedAt: at })),
+  })
 }

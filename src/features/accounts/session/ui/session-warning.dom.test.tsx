@@ -1,0 +1,71 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { minute } from '@/config/durations'
+import { isSessionOver, noteSessionEnd } from '@/lib/session-over'
+import { recordingRouter } from '@/testing/dom/router'
+import { pass, stopClock } from '@/testing/dom/time'
+import { SessionWarning } from './session-warning'
+
+const texts = {
+  soon: 'You will be signed out in',
+  soonIdle: 'Not used for a while.',
+  soonFinal: 'The day is over.',
+  stay: 'Stay signed in',
+  ended: 'You are signed out.',
+  endedText: 'Sign in again.',
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  noteSessionEnd(Number.POSITIVE_INFINITY)
+})
+
+function open(times: { now?: number; leftMs?: number; idleLeftMs?: number }) {
+  stopClock()
+  const router = recordingRouter()
+  const page = (more: typeof times) => (
+    <SessionWarning
+      now={1}
+      leftMs={480 * minute}
+      idleLeftMs={30 * minute}
+      signIn={{ href: '/admin', text: 'Sign in (new tab)' }}
+      texts={texts}
+      {...more}
+    />
+  )
+  const { rerender } = render(page(times), { wrapper: router.wrapper })
+  return { visited: router.visited, show: (more: typeof times) => act(async () => rerender(page(more))) }
+}
+
+it('warns two minutes before the idle time is over, and stays signed in at a press', async () => {
+  const { visited, show } = open({})
+  await pass(28 * minute - 1_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await pass(1_000)
+  expect(screen.getByRole('alert').textContent).toContain('You will be signed out in 2:00')
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  expect(visited).toEqual(['refresh'])
+  await show({ now: 2 })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('offers no longer session at the end of the day, but a new tab', async () => {
+  open({ leftMs: 10 * minute })
+  await pass(8 * minute)
+  expect(screen.getByRole('alert').textContent).toContain('The day is over.')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link').getAttribute('target')).toBe('_blank')
+})
+
+it('says afterwards where to sign in, reads the page no more, and is gone after a sign-in', async () => {
+  const { show } = open({})
+  await pass(29 * minute)
+  expect(isSessionOver()).toBe(false)
+  await pass(minute)
+  expect(screen.getByRole('alert').textContent).toContain('You are signed out.')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/admin')
+  expect(isSessionOver()).toBe(true)
+  await show({ now: 3 })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(isSessionOver()).toBe(false)
+})
