@@ -45,6 +45,7 @@ const administrators = [
   '/admin/newsletter',
   '/admin/system',
   '/admin/settings',
+  '/admin/first-hour',
 ]
 for (const path of everybody) {
   matrix[path] = { visitor: 'shown', student: 'shown', staff: 'shown', admin: 'shown', blocked: 'shown' }

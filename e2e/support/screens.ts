@@ -307,6 +307,7 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
     ...screen('admin', '/admin/holidays'),
     ...screen('admin', '/admin/settings'),
+    ...screen('admin', '/admin/first-hour', ['/admin/first-hour', '/admin/first-hour?mail=1.wrong']),
     ...screen('admin', '/admin/codes'),
     ...screen('admin', '/admin/orders'),
     ...screen('admin', '/admin/orders/[number]', [`/admin/orders/${order}`]),

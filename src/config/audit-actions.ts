@@ -33,6 +33,8 @@ export const auditActions = [
   'enrolment.created_manually',
   'enrolment.dropped',
   'figures.chosen',
+  'first_hour.mail_arrived',
+  'first_hour.postponed',
   'gradebook.exported',
   'holiday.added',
   'holiday.removed',

@@ -80,6 +80,11 @@ export const paths = {
   officeCodes: '/admin/codes',
   officeHolidays: '/admin/holidays',
   officeSettings: '/admin/settings',
+  /** The steps of a new academy. */
+  officeFirstHour: '/admin/first-hour',
+  /** How the office works, screen by screen. */
+  officeHandbook: '/admin/handbook',
+  officeHandbookPage: (name: string) => `/admin/handbook/${name}`,
   officeAnnouncementNew: '/admin/announcements/new',
   officeAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,

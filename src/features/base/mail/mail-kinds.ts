@@ -204,6 +204,8 @@ export const mailKinds = {
     isSecret: true,
   }),
   email_changed: byAccount<{ firstName: string; newEmail: string }>(),
+  /** An administrator writes to themselves; the link proves that it arrived. */
+  test_mail: byAcademy<{ firstName: string; link: string }>({ priority: -10 }),
   /** A copy of everything that is held of the reader can be fetched. */
   export_ready: byAccount<{ firstName: string }>(),
   /** `on`: the day of the erasure, ISO. */

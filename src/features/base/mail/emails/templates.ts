@@ -36,6 +36,7 @@ import { staffAlert } from './staff-alert'
 import { studyNudge } from './study-nudge'
 import { studyWeek } from './study-week'
 import type { MailTemplate } from './template'
+import { testMail } from './test-mail'
 import { welcome } from './welcome'
 
 export const templates: { [K in MailKind]: MailTemplate<K> } = {
@@ -61,6 +62,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   second_factor_changed: secondFactorChanged,
   email_change: emailChange,
   email_changed: emailChanged,
+  test_mail: testMail,
   login_attempts: loginAttempts,
   newsletter_confirm: newsletterConfirm,
   office_reply: officeReply,

@@ -31,7 +31,11 @@ export default async function OfficeSettingsPage({ params }: Props) {
         <Icon name="arrow-left" className="size-4" />
         {textsOf(locale, 'Office.nav')('system')}
       </Link>
-      <PageHead locale={locale} title={t('title')} lead={t('lead')} />
+      <PageHead locale={locale} title={t('title')} lead={t('lead')}>
+        <Link href={href(locale, paths.officeFirstHour)} className="inline-flex min-h-11 items-center">
+          {textsOf(locale, 'FirstHour')('title')}
+        </Link>
+      </PageHead>
       <div className="grid max-w-3xl gap-6">
         <MissingList locale={locale} missing={view.missing} demo={isDemo()} />
         <SettingsForms locale={locale} view={view} />
