@@ -30,6 +30,8 @@ const office = [
   '/admin/payments',
   '/admin/payments/new',
   '/admin/profile',
+  '/admin/handbook',
+  '/admin/handbook/day',
   '/admin/sessions',
   '/admin/till',
 ]

@@ -307,6 +307,8 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
     ...screen('admin', '/admin/holidays'),
     ...screen('admin', '/admin/settings'),
+    ...screen('staff', '/admin/handbook'),
+    ...screen('staff', '/admin/handbook/[page]', ['/admin/handbook/day', '/admin/handbook/programs']),
     ...screen('admin', '/admin/first-hour', ['/admin/first-hour', '/admin/first-hour?mail=1.wrong']),
     ...screen('admin', '/admin/codes'),
     ...screen('admin', '/admin/orders'),

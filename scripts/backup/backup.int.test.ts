@@ -20,7 +20,7 @@ import { createProgram, createUser } from '@/testing/factories'
 import { verifyAuditLog } from '../audit/verify.mjs'
 import { findBroken } from '../payments-verify.mjs'
 import { writeArchive } from './archive.mjs'
-import { keysWithoutBackup, lastDone, recordDone } from './checks-table.mjs'
+import { keysWithoutBackup, lastDone, recordDone, recordRestore } from './checks-table.mjs'
 import { inspectBackup } from './inspect.mjs'
 import { restoreBackup, restoreKeys } from './restore-backup.mjs'
 import { writeBackup, writeKeys } from './write-backup.mjs'
@@ -185,6 +185,24 @@ describe('a backup', () => {
       expect.stringContaining('users is damaged or missing'),
       expect.stringContaining('0 files of students instead of 3'),
     ])
+  })
+
+  it('is noted as restored in the database that it was taken of, and in no other', async () => {
+    const { target, manifest } = await restore()
+    const other = await fresh()
+    const container = openTestContainer(other.url)
+    await createUser()
+    await container.close()
+    const restored = { copy: target.url, takenAt: manifest.takenAt }
+    await expect(recordRestore({ ...restored, academy: other.url })).rejects.toThrow(/another academy/)
+    expect(await lastDone(other.url, 'restore')).toBeUndefined()
+    const began = Date.now()
+    await recordRestore({ ...restored, academy: source.url })
+    expect(await lastDone(source.url, 'restore')).toBeGreaterThan(began - 60_000)
+    expect(await lastDone(source.url, 'restored-backup')).toBe(Date.parse(manifest.takenAt))
+    await expect(
+      recordRestore({ ...restored, copy: (await fresh()).url, academy: source.url }),
+    ).rejects.toThrow(/another academy/)
   })
 
   it('of a newer version is refused by name', async () => {

@@ -67,8 +67,8 @@ it('needs no password of the environment', () => {
 it('names what comes before, and only what is still open', () => {
   const [franc] = stepsOf({ ...proven, francs: [], mail: null }).filter(({ name }) => name === 'franc')
   expect(franc?.waitsFor).toEqual(['mail'])
-  for (const [name, before] of Object.entries(needs)) {
-    const place = firstHourSteps.findIndex((each) => each === name)
+  for (const [place, name] of firstHourSteps.entries()) {
+    const before = needs[name]
     expect(before.every((each) => firstHourSteps.indexOf(each) < place)).toBe(true)
   }
 })

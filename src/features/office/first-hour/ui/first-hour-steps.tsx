@@ -32,11 +32,10 @@ interface StepProps {
 }
 
 /** Where a step is done; the mail is sent from the checklist itself. */
-const places: Readonly<Record<FirstHourStepName, string | null>> = {
+const places: Readonly<Record<Exclude<FirstHourStepName, 'mail'>, string>> = {
   password: paths.officeProfile,
   factor: paths.officeSecurity,
   identity: paths.officeSettings,
-  mail: null,
   colleagues: paths.officePage('users'),
   programs: paths.officePage('programs'),
   class: paths.officeCohortNew,
@@ -111,7 +110,6 @@ function Postponed({ locale, hour, name }: { locale: Locale; hour: FirstHour; na
 function Step({ locale, hour, step, token }: StepProps) {
   const t = textsOf(locale, 'FirstHour')
   const { name, state, waitsFor } = step
-  const place = places[name]
   return (
     <Card role="region" aria-labelledby={`${name}-title`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -143,10 +141,10 @@ function Step({ locale, hour, step, token }: StepProps) {
         )}
         {name === 'identity' && <MissingList locale={locale} missing={hour.facts.missing} demo={isDemo()} />}
         {name === 'mail' && <MailForms locale={locale} hour={hour} step={step} token={token} />}
-        {place && (
+        {name !== 'mail' && (
           <p>
-            <Link href={href(locale, place)} className="inline-flex min-h-11 items-center">
-              {t(`steps.${name as Exclude<FirstHourStepName, 'mail'>}.link`)}
+            <Link href={href(locale, places[name])} className="inline-flex min-h-11 items-center">
+              {t(`steps.${name}.link`)}
             </Link>
           </p>
         )}
