@@ -335,6 +335,36 @@ describe('the commands', () => {
     expect([checked.status, checked.stdout]).toEqual([0, expect.stringMatching(/tonight\.mboa.*Whole\./)])
     expect(Date.now() - ((await lastDone(source.url, 'backup')) ?? 0)).toBeLessThan(60_000)
     expect(Date.now() - ((await lastDone(source.url, 'backup-check')) ?? 0)).toBeLessThan(60_000)
+    const target = await fresh({ empty: true })
+    const own = join(folder, 'own-database')
+    writeFileSync(own, `${source.url}\n`)
+    const tried = spawnSync(
+      process.execPath,
+      [
+        join(root, 'scripts', 'restore.mjs'),
+        join(backups, 'tonight.mboa'),
+        '--passphrase-file',
+        secret,
+        '--noted-in',
+        own,
+      ],
+      {
+        encoding: 'utf8',
+        env: {
+          NODE_ENV: 'production',
+          PATH: process.env.PATH,
+          DATABASE_URL: target.url,
+          ...newDataDir(),
+          AUTH_SECRET: 'a secret of at least 32 characters',
+          SECOND_FACTOR_KEY: 'a key of at least 32 characters, yes',
+        },
+      },
+    )
+    expect([tried.status, tried.stdout]).toEqual([
+      0,
+      expect.stringMatching(/Restored the backup of[^]*Noted in the database of the academy\./),
+    ])
+    expect(Date.now() - ((await lastDone(source.url, 'restore')) ?? 0)).toBeLessThan(60_000)
     const empty = run('backup-check.mjs', dirname(settings.DATA_DIR).concat('/data/secrets'))
     expect([empty.status, empty.stderr]).toEqual([1, expect.stringMatching(/no backup/)])
   }, 60_000)
