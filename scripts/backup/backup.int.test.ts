@@ -362,7 +362,7 @@ describe('the commands', () => {
     )
     expect([tried.status, tried.stdout]).toEqual([
       0,
-      expect.stringMatching(/Restored the backup of[^]*Noted in the database of the academy\./),
+      expect.stringMatching(/Restored the backup of[\s\S]*Noted in the database of the academy\./),
     ])
     expect(Date.now() - ((await lastDone(source.url, 'restore')) ?? 0)).toBeLessThan(60_000)
     const empty = run('backup-check.mjs', dirname(settings.DATA_DIR).concat('/data/secrets'))
