@@ -28,11 +28,14 @@ const counted = { Script: 'script', Document: 'html', Stylesheet: 'style', Font:
  */
 async function meter(page) {
   const client = await page.context().newCDPSession(page)
-  const bytes = { total: 0, script: 0, html: 0, style: 0, font: 0 }
+  const bytes = { total: 0, headers: 0, script: 0, html: 0, style: 0, font: 0 }
   /** @type {Map<string, string>} */
   const kinds = new Map()
   await client.send('Network.enable')
-  client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type)
+    bytes.headers += response.encodedDataLength
+  })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes.total += encodedDataLength
     const kind = counted[kinds.get(requestId) ?? '']

@@ -591,6 +591,20 @@ const moneyTables = {
     emptied: 'phone prompt_phone handle next_action',
     stays: accounts,
   },
+  provider_trials: {
+    what: 'trials of payment providers from a phone of the office',
+    group: 'money',
+    ground: 'legal duty',
+    term: books,
+    of: 't.asked_by_id = $1::uuid',
+    atErasure: 'emptied',
+    columns:
+      'id provider aggregator reference phone amount_xaf currency state provider_txn_id reason submitted_at locale created_at paid_at refund_state refund_approved_at payout_reference paid_out_at',
+    hidden:
+      'asked_by_id callback_token version handle next_action submit_count lease_until window_ends_at next_read_at last_read_at read_count horizon_at refund_approved_by paid_out_by_id',
+    emptied: 'phone handle next_action',
+    stays: accounts,
+  },
   payment_events: {
     what: 'the history of a payment',
     group: 'money',
@@ -610,7 +624,7 @@ const moneyTables = {
     of: own,
     atErasure: 'kept',
     columns: 'id transaction_id kind account amount_xaf intent_id attempt_id refund_id order_id at',
-    hidden: 'user_id',
+    hidden: 'user_id trial_id',
     stays: accounts,
   },
   receipts: {

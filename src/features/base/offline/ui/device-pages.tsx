@@ -57,6 +57,9 @@ function Sizes({ locale, texts, contents: { lessonBytes, bytes } }: SizesProps) 
   )
 }
 
+/** How often a page that is missing asks whether the site answers again. */
+const againAfterMs = 5_000
+
 /** What this device keeps, to open and to remove. Works without a network: everything is read here. */
 export function DevicePages({ locale, texts }: { locale: Locale; texts: DevicePagesTexts }) {
   const [contents, setContents] = useState<DeviceContents | 'unsupported' | null>(null)
@@ -71,15 +74,26 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: DevicePa
   useEffect(() => {
     void read()
   }, [read])
-  // The page that is missing opens as soon as there is a network again, as the text says.
+  // The page that is missing opens as soon as there is a network again, as the text says. A browser says “online” before
+  // anything arrives, so the site is asked first, and asked again.
   useEffect(() => {
-    const open = () => {
-      if (location.pathname !== href(locale, paths.offline)) {
-        location.reload()
+    if (location.pathname === href(locale, paths.offline)) {
+      return
+    }
+    const open = async () => {
+      if (!document.hidden && navigator.onLine) {
+        const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => undefined)
+        if (answer?.ok) {
+          location.reload()
+        }
       }
     }
+    const timer = setInterval(open, againAfterMs)
     addEventListener('online', open)
-    return () => removeEventListener('online', open)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', open)
+    }
   }, [locale])
   if (contents === 'unsupported') {
     return <p>{texts.unsupported}</p>
