@@ -145,9 +145,9 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
 const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/dashboard': () => ({
     steps: [frame, [listWaiting], [getMailTrouble], [listTaughtSessions], [getFirstHourProgress]],
-    most: 8,
+    most: 9,
   }),
-  '/admin/first-hour': () => ({ steps: [[getFirstHour], frame], most: 5 }),
+  '/admin/first-hour': () => ({ steps: [[getFirstHour], frame], most: 6 }),
   '/admin/students/[id]': () => ({ steps: [[getStudent, { id: who.user.id }], frame], most: 7 }),
   '/admin/payments/[reference]': () => ({
     steps: [[getOfficePayment, { reference: paid }], frame],

@@ -18,7 +18,7 @@ const proven: FirstHourFacts = {
   program: note,
   cohort: { title: 'Web Development', startsOn: at, at },
   providers: ['mtn'],
-  francs: [{ provider: 'mtn', ...note }],
+  francs: [{ provider: 'mtn', paidAt: at, paidBackAt: null }],
   backupAt: at,
   restored: { at, takenAt: at },
   opened: [],

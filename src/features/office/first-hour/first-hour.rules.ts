@@ -59,7 +59,7 @@ export interface FirstHourFacts {
   cohort: { title: string; startsOn: Date | null; at: Date } | null
   /** Providers that can be paid with, and their first real franc. */
   providers: readonly ProviderName[]
-  francs: readonly { provider: ProviderName; at: Date; by: string | null }[]
+  francs: readonly { provider: ProviderName; paidAt: Date; paidBackAt: Date | null }[]
   backupAt: Date | null
   restored: { at: Date; takenAt: Date | null } | null
   /** Usernames that the password of the environment still opens; null: the environment has none. */

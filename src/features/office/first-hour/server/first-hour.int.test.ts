@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { env } from '@/config/env'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
@@ -23,6 +24,7 @@ beforeEach(async () => {
   await container.db.program.deleteMany()
   await container.db.systemCheck.deleteMany()
   await container.db.outboxMail.deleteMany()
+  await container.db.providerTrial.deleteMany()
   await container.db.user.deleteMany()
   adminId = (await createUser({ role: 'admin', firstName: 'Ada', lastName: 'Manga' })).id
 })
@@ -168,6 +170,36 @@ describe('a step ticks itself by its real cause:', () => {
       expect(await stateOf('password')).toBe('done')
     } finally {
       Object.assign(env(), { ADMIN_PASSWORD: undefined })
+    }
+  })
+
+  it('a real franc of every provider that is configured', async () => {
+    const trial = (provider: 'mtn' | 'orange' | 'payflex', paidAt: Date | null) =>
+      container.db.providerTrial.create({
+        data: {
+          provider,
+          reference: `TRY-${provider}-${paidAt ? 'paid' : 'open'}`,
+          callbackToken: randomUUID(),
+          phone: '+237670000001',
+          amountXaf: 100,
+          state: paidAt ? 'succeeded' : 'failed',
+          horizonAt: container.clock.now(),
+          askedById: adminId,
+          paidAt,
+        },
+      })
+    expect(await stateOf('franc')).toBe('open')
+    const providers = ['mtn', 'orange'] as const
+    // Only which ones there are is read.
+    Object.assign(container.gateways, { mtn: {}, orange: {} })
+    expect((await hour()).facts.providers).toEqual(providers)
+    for (const provider of providers) {
+      await trial(provider, null)
+    }
+    expect(await stateOf('franc')).toBe('open')
+    for (const [at, provider] of providers.entries()) {
+      await trial(provider, container.clock.now())
+      expect(await stateOf('franc')).toBe(at === providers.length - 1 ? 'done' : 'open')
     }
   })
 

@@ -2,10 +2,11 @@ import type { Locale } from '@/config/locales'
 import { providerNames } from '@/config/payment-providers'
 import { readMissing } from '@/features/base/settings/server/missing.queries'
 import { routeOf } from '@/features/money/payments/server/gateway-of'
+import { readTrials } from '@/features/money/payments/server/office/read-trials'
+import { db } from '@/server/db'
 import type { FirstHourFacts, FirstHourNote } from '../first-hour.rules'
 import { type FirstHourRow, readFirstHourRow } from './first-hour.repository'
 import { listOpenedByFirstPassword } from './first-password'
-import { readFrancs } from './francs.queries'
 
 const noteOf = (at: Date | null, by: string | null): FirstHourNote | null =>
   at && { at, by: by?.trim() || null }
@@ -38,12 +39,16 @@ const storedOf = (row: FirstHourRow): Stored => ({
 
 /** Everything that the steps are decided by. */
 export async function readFirstHour(locale: Locale): Promise<FirstHourFacts> {
-  const [row, missing, francs, opened] = await Promise.all([
+  const [row, missing, trials, opened] = await Promise.all([
     readFirstHourRow(locale),
     readMissing(),
-    readFrancs(),
+    readTrials(db()),
     listOpenedByFirstPassword(),
   ])
   const providers = providerNames.filter((name) => routeOf(name) !== null)
+  const francs = providerNames.flatMap((provider) => {
+    const { paidAt = null, paidBackAt = null } = trials[provider] ?? {}
+    return paidAt ? [{ provider, paidAt, paidBackAt }] : []
+  })
   return { ...storedOf(row), missing, providers, francs, opened }
 }

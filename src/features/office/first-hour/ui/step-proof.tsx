@@ -60,7 +60,13 @@ export function stepProof(name: FirstHourStepName, facts: FirstHourFacts, locale
     case 'franc': {
       const open = withoutFranc(facts)
       return [
-        ...francs.map((franc) => t('franc', { provider: payment(franc.provider), note: by(franc) })),
+        ...francs.map(({ provider, paidAt, paidBackAt }) =>
+          t(paidBackAt ? 'francBack' : 'franc', {
+            provider: payment(provider),
+            when: when(paidAt),
+            back: paidBackAt ? when(paidBackAt) : '',
+          }),
+        ),
         ...(open.length > 0
           ? [t('francMissing', { providers: list(open.map((each) => payment(each))) })]
           : []),
