@@ -47,7 +47,7 @@ const tones = { done: 'forest', later: 'neutral', open: 'sun' } as const
 
 function MailForms({ locale, hour: { to, link }, step, token }: StepProps) {
   const t = textsOf(locale, 'FirstHour.mail')
-  if (link === 'valid' && token && step.state !== 'done') {
+  if (link === 'valid' && token) {
     return (
       <ActionForm
         id="confirm-mail"
@@ -55,6 +55,7 @@ function MailForms({ locale, hour: { to, link }, step, token }: StepProps) {
         action={confirmTestMailAction}
         fields={[]}
         hidden={{ token }}
+        done={<p>{t('works')}</p>}
         texts={actionFormTexts(locale, 'FirstHour.mail.confirm', 'Common.working')}
       />
     )
