@@ -8,7 +8,11 @@ import { notifyCohort } from '@/features/classes/cohorts/server/notify-cohort.jo
 import { notifyWaiters } from '@/features/classes/cohorts/server/notify-waiters.job'
 import { refreshCohortPages, tidyCohorts } from '@/features/classes/cohorts/server/tidy-cohorts.job'
 import { tellSale } from '@/features/classes/programs/server/tell-sale.job'
-import { readPayment, submitPayment } from '@/features/money/payments/server/attempts/attempt.jobs'
+import {
+  readPayment,
+  submitPayment,
+  tryProvider,
+} from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
 import { remindOfParts } from '@/features/money/payments/server/settlement/remind-of-parts.job'
 import { verifyBooks } from '@/features/money/payments/server/settlement/verify-books.job'
@@ -39,6 +43,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sendDigests,
   submitPayment,
   readPayment,
+  tryProvider,
   sweepPayments,
   verifyBooks,
   remindOfParts,

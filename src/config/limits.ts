@@ -25,6 +25,9 @@ export const priceCode = {
   maxPlaces: 10_000,
 } as const
 
+/** Trials of one provider by the office in 24 hours. */
+export const trialsPerDay = 5
+
 /** Places that a school or company pays for at once. */
 export const placeOrder = { maxPlaces: 500 } as const
 

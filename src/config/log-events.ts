@@ -210,6 +210,7 @@ export const logEvents = {
   'payment.sending': { level: 'info', meaning: 'A request is being sent to the provider' },
   'payment.submit_failed': { level: 'error', meaning: 'Asking a wallet failed' },
   'payment.swept': { level: 'warn', meaning: 'Payments that nobody was working on were picked up' },
+  'payment.trial': { level: 'info', meaning: 'A trial of a provider by the office took a step' },
   'payment.undecided': { level: 'info', meaning: 'The outcome of a request is still not known' },
   'payment.verified': { level: 'info', meaning: 'A payment is verified' },
   'payment.wait_failed': { level: 'error', meaning: 'Waiting for an outcome failed; a job continues' },

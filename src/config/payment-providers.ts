@@ -14,8 +14,16 @@ export type ProviderName = (typeof providerNames)[number]
 export const aggregatorNames = ['campay'] as const
 export type AggregatorName = (typeof aggregatorNames)[number]
 
-export const aggregators: Record<AggregatorName, { label: string; carries: readonly ProviderName[] }> = {
-  campay: { label: 'CamPay', carries: ['mtn', 'orange'] },
+interface Aggregator {
+  label: string
+  carries: readonly ProviderName[]
+  /** Asked for in a trial by the office. */
+  trialXaf: number
+}
+
+/** The demo of CamPay takes only a few francs. */
+export const aggregators: Record<AggregatorName, Aggregator> = {
+  campay: { label: 'CamPay', carries: ['mtn', 'orange'], trialXaf: 10 },
 }
 
 /** Everything that has settings and an adapter. */
@@ -27,6 +35,8 @@ interface PaymentProvider {
   ownNumbers: RegExp | null
   /** The code of its menu, named in the form; null: the payer dials nothing. */
   menuCode: string | null
+  /** Asked for in a trial by the office: the smallest amount. */
+  trialXaf: number
   /** Its colour, so that people recognise it before reading. */
   colour: string
   /** For the simulation without credentials, only in a demo: how long payers may take, and what they dial. */
@@ -37,18 +47,21 @@ export const paymentProviders: Record<ProviderName, PaymentProvider> = {
   mtn: {
     ownNumbers: /^(67|68|65[0-4])/,
     menuCode: '*126#',
+    trialXaf: 100,
     colour: 'bg-[#ffcb05]',
     simulated: { windowMs: 5 * minute, graceMs: minute, dial: '*126#' },
   },
   orange: {
     ownNumbers: /^(69|64|65[5-9])/,
     menuCode: '#150#',
+    trialXaf: 100,
     colour: 'bg-[#ff7900]',
     simulated: { windowMs: 7 * minute, graceMs: 2 * minute, dial: '#150*50#' },
   },
   payflex: {
     ownNumbers: null,
     menuCode: null,
+    trialXaf: 100,
     colour: 'bg-forest',
     simulated: { windowMs: 10 * minute, graceMs: 3 * minute, dial: null },
   },

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import { readPayment, submitPayment } from '@/features/money/payments/server/attempts/attempt.jobs'
+import {
+  readPayment,
+  submitPayment,
+  tryProvider,
+} from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
 import { initiatePayment } from '@/features/money/payments/server/checkout/initiate-payment'
 import { verifyPayment } from '@/features/money/payments/server/checkout/verify-payment'
@@ -14,7 +18,7 @@ import { createTestDatabase } from './database'
 import { actorFor, createProgram, createUser, requestInfo } from './factories'
 import { FakeProvider } from './fake-provider'
 
-const jobs = [submitPayment, readPayment, sweepPayments]
+const jobs = [submitPayment, readPayment, tryProvider, sweepPayments]
 
 /** The product's payments with a real database, and an operator and a clock that tests control. */
 export async function openPaymentBench(env: Record<string, string> = { RATE_LIMIT_SCALE: '1000' }) {

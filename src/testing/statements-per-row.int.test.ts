@@ -161,9 +161,9 @@ describe('a job', () => {
   const idle: Record<string, number> = {
     'mail.rescue': 1,
     'certificates.rescue': 1,
-    'payment.sweep': 7,
+    'payment.sweep': 8,
     'statements.report': 5,
-    'payment.verify-books': 52,
+    'payment.verify-books': 55,
     'payment.remind-parts': 3,
     'chat.digests': 3,
     'reminders.weekly': 3,

@@ -21,6 +21,7 @@ export type JobName =
   | 'payment.remind-parts'
   | 'payment.submit'
   | 'payment.sweep'
+  | 'payment.trial'
   | 'payment.verify-books'
   | 'reminders.nudges'
   | 'reminders.weekly'

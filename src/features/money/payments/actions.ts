@@ -21,17 +21,20 @@ import { joinWaitingList, leaveWaitingList } from './server/checkout/waiting-lis
 import { claimPayment } from './server/claims/claim-payment'
 import { refuseClaim } from './server/claims/refuse-claim'
 import { approveRefund } from './server/office/approve-refund'
+import { askTrial } from './server/office/ask-trial'
 import { endPlan, movePlanDay } from './server/office/change-plan'
 import { closeReview } from './server/office/close-review'
 import { dropStudentChoice } from './server/office/drop-student-choice'
 import { enrolManually } from './server/office/enrol-manually'
 import { failRefund } from './server/office/fail-refund'
 import { grantPlan } from './server/office/grant-plan'
+import { lookAtTrial } from './server/office/look-at-trial'
 import { markRefund } from './server/office/mark-refund'
 import { payOutRefund } from './server/office/pay-out-refund'
 import { recheckPayment } from './server/office/recheck-payment'
 import { resendReceipt } from './server/office/resend-receipt'
 import { resolveUnknownOutcome } from './server/office/resolve-unknown-outcome'
+import { approveTrial, payBackTrial } from './server/office/return-trial'
 import { setCashLimit } from './server/office/set-cash-limit'
 import { setRefundRule } from './server/office/set-refund-rule'
 import { withdrawRefund } from './server/office/withdraw-refund'
@@ -246,6 +249,15 @@ export const setCashLimitAction = toAction(setCashLimit, {
     return { status: 'ok', message }
   },
 })
+/** The page shows how the trial stands. */
+const showTrial = () => {
+  refresh()
+  return { status: 'ok' as const }
+}
+export const askTrialAction = toAction(askTrial, { onSuccess: showTrial })
+export const lookAtTrialAction = toAction(lookAtTrial, { onSuccess: showTrial })
+export const approveTrialAction = toAction(approveTrial, { onSuccess: showTrial })
+export const payBackTrialAction = toAction(payBackTrial, { onSuccess: showTrial })
 export const recheckPaymentAction = toAction(recheckPayment, {
   onSuccess: async ({ reference, outcome }, { locale }) =>
     redirect(href(locale, paths.officePayment(reference), { done: `checked_${outcome}` })),

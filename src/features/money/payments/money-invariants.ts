@@ -116,6 +116,19 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
   'only the refund of a paid payment is taken back: other money is not ours': `
     select i.reference from refunds r join payment_intents i on i.id = r.intent_id
     where r.state = 'withdrawn' and (i.state not in ('paid', 'refunded') or r.attempt_id is distinct from i.paying_attempt_id)`,
+  'a trial of a provider that was paid is booked, and owed until it has gone back': `
+    select t.reference from provider_trials t
+    where (t.state = 'succeeded') <> (t.paid_at is not null) or (t.refund_state is not null) <> (t.paid_at is not null)
+      or (case when t.paid_at is null or t.refund_state = 'done' then 0 else t.amount_xaf end) <> coalesce((select sum(l.amount_xaf)
+        from ledger_entries l where l.trial_id = t.id and l.account = 'provider_wallet'), 0)`,
+  'a trial of a provider pays for nothing': `
+    select l.id::text from ledger_entries l
+    where (l.trial_id is not null) <> (l.kind in ('trial', 'trial_returned')) or l.trial_id is not null
+      and (num_nonnulls(l.intent_id, l.order_id, l.user_id, l.attempt_id, l.refund_id) > 0
+        or l.account not in ('provider_wallet', 'refunds_payable'))`,
+  'a trial that was paid back says who approved it, who paid it out, and by which number': `
+    select t.reference from provider_trials t where t.refund_state = 'done' and (t.refund_approved_by is null
+      or t.paid_out_by_id is null or t.paid_out_at is null or coalesce(t.payout_reference, '') = '')`,
   'a till expects exactly the cash since the one before': `
     select 'till ' || c.number from till_closings c left join till_closings b on b.number = c.number - 1
     where c.closed_by_id is not null and c.expected_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l

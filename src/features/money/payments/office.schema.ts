@@ -4,6 +4,7 @@ import { scopeFields } from '@/features/base/enrolments/scope.schema'
 import { doualaDayStart } from '@/lib/douala-time'
 import { reasonField } from '@/lib/fields'
 import { dayField, searchText, unlessBlank } from '@/lib/filter-fields'
+import { phoneField } from '@/lib/phone-field'
 import { pagingFields } from '@/server/kernel/paging'
 import { moneySteps } from './money-period.rules'
 import {
@@ -13,6 +14,7 @@ import {
   maximumPaymentXaf,
   partSchema,
   priceCodeSchema,
+  providerSchema,
   referenceSchema,
 } from './payments.schema'
 import { moneySources, paymentSorts, paymentSources, shownStates } from './payments-list'
@@ -52,6 +54,20 @@ export const payOutRefundSchema = z.object({
     .trim()
     .min(3, 'Validation.payoutReferenceNeeded')
     .max(100, 'Validation.tooLong'),
+})
+
+/** A trial of a provider with a phone of the office. */
+export const askTrialSchema = z.object({ provider: providerSchema, phone: phoneField })
+
+const trialFields = {
+  trial: z.uuid('Validation.invalid'),
+  version: refundFields.version,
+}
+export const lookAtTrialSchema = z.object({ trial: trialFields.trial })
+export const approveTrialSchema = z.object(trialFields)
+export const payBackTrialSchema = z.object({
+  ...trialFields,
+  payoutReference: payOutRefundSchema.shape.payoutReference,
 })
 
 export const failRefundSchema = z.object({ ...refundFields, reason: reasonField })

@@ -31,7 +31,7 @@ export const amountSchema = z
       .max(maximumPaymentXaf, 'Validation.amountTooLarge'),
   )
 
-const providerSchema = z.enum(providerNames, 'Validation.providerUnknown')
+export const providerSchema = z.enum(providerNames, 'Validation.providerUnknown')
 const programSchema = optional(
   z.string('Validation.programUnknown').trim().max(100, 'Validation.programUnknown'),
 )

@@ -65,8 +65,10 @@ it('needs no password of the environment', () => {
 })
 
 it('names what comes before, and only what is still open', () => {
-  const [franc] = stepsOf({ ...proven, francs: [], mail: null }).filter(({ name }) => name === 'franc')
-  expect(franc?.waitsFor).toEqual(['mail'])
+  const [invite] = stepsOf({ ...proven, colleagues: 0, mail: null }).filter(
+    ({ name }) => name === 'colleagues',
+  )
+  expect(invite?.waitsFor).toEqual(['mail'])
   for (const [place, name] of firstHourSteps.entries()) {
     const before = needs[name]
     expect(before.every((each) => firstHourSteps.indexOf(each) < place)).toBe(true)

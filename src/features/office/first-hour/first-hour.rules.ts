@@ -28,7 +28,7 @@ export const needs: Readonly<Record<FirstHourStepName, readonly FirstHourStepNam
   colleagues: ['mail'],
   programs: [],
   class: ['programs'],
-  franc: ['identity', 'mail', 'programs'],
+  franc: [],
   restore: [],
 }
 

@@ -26,7 +26,7 @@ export const cashNumbers = sql`cash as materialized (
 
 /**
  * The line `l` has no equal in our books: no request that succeeded with its number or reference and its amount, no refund that was paid
- * out with its number, no payment that the office booked from it or wrote its number into, no transfer of a school, and no explanation. Needs `cashNumbers`.
+ * out with its number, no payment that the office booked from it or wrote its number into, no transfer of a school, no trial of a provider, and no explanation. Needs `cashNumbers`.
  */
 export const isOpenLine = sql`l.intent_id is null
   and not exists (select 1 from payment_attempts a where a.state = 'succeeded' and not l.is_out
@@ -41,6 +41,11 @@ export const isOpenLine = sql`l.intent_id is null
     and o.places * o.price_xaf = l.amount_xaf)
   and not exists (select 1 from place_orders o where l.is_out and o.returned_places * o.price_xaf = l.amount_xaf
     and ${keyOf(sql`o.payout_number`)} = l.number_key)
+  and not exists (select 1 from provider_trials t where t.paid_at is not null and not l.is_out and t.amount_xaf = l.amount_xaf
+    and (t.reference = l.request_reference or ${keyOf(sql`t.provider_txn_id`)} = l.number_key
+      and ${sameSource(sql`l.provider`, sql`coalesce(t.aggregator::text, t.provider::text)`)}))
+  and not exists (select 1 from provider_trials t where t.refund_state = 'done' and l.is_out
+    and t.amount_xaf = l.amount_xaf and ${keyOf(sql`t.payout_reference`)} = l.number_key)
   and not exists (select 1 from statement_notes n where n.line_id = l.id)`
 
 /** The time that the files of each provider cover, without the gaps between them. */

@@ -66,6 +66,10 @@ export async function removePayer(tx: Tx, { id, phone }: Person): Promise<void> 
       handle = case when next_read_at is null then null else handle end
     from payment_intents i where i.id = a.intent_id and i.user_id = ${id}::uuid`
   await tx.$executeRaw`
+    update provider_trials set phone = '', next_action = null,
+      handle = case when next_read_at is null then null else handle end
+    where asked_by_id = ${id}::uuid`
+  await tx.$executeRaw`
     update refunds r set reason = ${noText}, approval_reason = case when approval_reason is null then null else ${noText} end,
       refusal = case when refusal is null then null else ${noText} end
     from payment_intents i where i.id = r.intent_id and i.user_id = ${id}::uuid`

@@ -39,7 +39,7 @@ const places: Readonly<Record<Exclude<FirstHourStepName, 'mail'>, string>> = {
   colleagues: paths.officePage('users'),
   programs: paths.officePage('programs'),
   class: paths.officeCohortNew,
-  franc: paths.officePage('payments'),
+  franc: `${paths.officePage('money')}#trials-title`,
   restore: paths.officePage('system'),
 }
 

@@ -6,11 +6,13 @@ import { mostSteps } from '@/features/money/payments/money-period.rules'
 import { askedMoney } from '@/features/money/payments/money-query'
 import { getCashLimit } from '@/features/money/payments/server/office/get-cash-limit'
 import { getRefundRule } from '@/features/money/payments/server/office/get-refund-rule'
+import { listTrials } from '@/features/money/payments/server/office/list-trials'
 import { readMoney } from '@/features/money/payments/server/office/read-money'
 import { CashLimitCard } from '@/features/money/payments/ui/office/cash-limit'
 import { MoneyFilters } from '@/features/money/payments/ui/office/money-filters'
 import { MoneyReport } from '@/features/money/payments/ui/office/money-report'
 import { RefundRuleCard } from '@/features/money/payments/ui/office/refund-rule'
+import { TrialsCard } from '@/features/money/payments/ui/office/trials'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
@@ -29,11 +31,12 @@ export default async function OfficeMoneyPage({ params, searchParams }: Props) {
   const { locale } = await params
   const { query, isTooLong } = askedMoney(await searchParams, new Date())
   const path = withQuery(paths.officePage('money'), query)
-  const [report, programs, cashLimit, refundRule] = await Promise.all([
+  const [report, programs, cashLimit, refundRule, trials] = await Promise.all([
     runPage(readMoney, query, { locale, path, signInAt: paths.office }),
     readCohortNames(),
     runPage(getCashLimit, {}, { locale, path, signInAt: paths.office }),
     runPage(getRefundRule, {}, { locale, path, signInAt: paths.office }),
+    runPage(listTrials, {}, { locale, path, signInAt: paths.office }),
   ])
   const t = textsOf(locale, 'Money')
   const { period } = report
@@ -72,6 +75,7 @@ export default async function OfficeMoneyPage({ params, searchParams }: Props) {
       />
       <MoneyReport locale={locale} report={report} />
       <div className="mt-8 grid gap-8" data-print="no">
+        <TrialsCard locale={locale} trials={trials} />
         <CashLimitCard locale={locale} limit={cashLimit} />
         <RefundRuleCard locale={locale} rule={refundRule} />
       </div>

@@ -32,7 +32,8 @@ async function readFacts(reader: Reader, phone: string, userId: string, now: Dat
       select distinct i.user_id from payment_attempts a join payment_intents i on i.id = a.intent_id
       where a.phone = ${phone} and a.state = 'succeeded')
     select
-      exists (select 1 from payment_attempts a where a.phone = ${phone} and a.state::text = any(${[...openStates]})) as "isAsked",
+      exists (select 1 from payment_attempts a where a.phone = ${phone} and a.state::text = any(${[...openStates]}))
+        or exists (select 1 from provider_trials t where t.phone = ${phone} and t.state::text = any(${[...openStates]})) as "isAsked",
       (select max(a.window_ends_at) from payment_attempts a
         where a.phone = ${phone} and a.state::text = any(${[...openStates]})) as "busyUntil",
       array(select l.created_at from lately l where l.user_id not in (select user_id from payers)

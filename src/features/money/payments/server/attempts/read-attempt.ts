@@ -5,13 +5,14 @@ import type { ReadResult } from '@/server/ports/payment-gateway'
 import { decideRead, isReadable, type ReadDecision } from '../../attempt.rules'
 import { impossibleAfter, minReadGapMs, nextRead } from '../../polling.rules'
 import { failpoint } from '../failpoints'
-import { gatewayNameOf, gatewayOf } from '../gateway-of'
+import { gatewayNameOf } from '../gateway-of'
 import { moveAttempt } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
 import { type Attempt, type IntentAggregate, loadIntent, lockAttempt } from '../payments.repository'
 import { notifyOfFailure } from '../settlement/notify-of-failure'
 import { putUnderReview } from '../settlement/put-under-review'
 import { settleSuccess } from '../settlement/settle-success'
+import { askState } from './ask-wallet'
 import { attemptToSubmit } from './attempt-to-submit'
 import { enqueueRead } from './payment-jobs'
 import { mayRead } from './provider-reads'
@@ -21,45 +22,37 @@ import { sendClaimed, submitLeaseMs } from './submit-to-provider'
 const readLeaseMs = 30_000
 
 /** One reader at a time, and never closer than 3 s to the last read. */
-async function claimRead(attemptId: string, now: Date): Promise<boolean> {
+export function claimOfRead(now: Date) {
   // A lease that ends later was taken by a clock that has been stepped back since.
   const longestLease = new Date(now.getTime() + submitLeaseMs + minReadGapMs)
-  const { count } = await container().db.paymentAttempt.updateMany({
-    where: {
-      id: attemptId,
-      state: { in: ['pending', 'unknown', 'expired', 'failed', 'abandoned'] },
-      AND: [
-        {
-          OR: [
-            { lastReadAt: null },
-            { lastReadAt: { lte: new Date(now.getTime() - minReadGapMs) } },
-            { lastReadAt: { gt: impossibleAfter(now) } },
-          ],
-        },
-        { OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }, { leaseUntil: { gt: longestLease } }] },
-      ],
-    },
-    data: {
-      lastReadAt: now,
-      readCount: { increment: 1 },
-      leaseUntil: new Date(now.getTime() + readLeaseMs),
-    },
-  })
-  return count === 1
+  const where = {
+    state: { in: ['pending', 'unknown', 'expired', 'failed', 'abandoned'] satisfies Attempt['state'][] },
+    AND: [
+      {
+        OR: [
+          { lastReadAt: null },
+          { lastReadAt: { lte: new Date(now.getTime() - minReadGapMs) } },
+          { lastReadAt: { gt: impossibleAfter(now) } },
+        ],
+      },
+      { OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }, { leaseUntil: { gt: longestLease } }] },
+    ],
+  }
+  const data = {
+    lastReadAt: now,
+    readCount: { increment: 1 },
+    leaseUntil: new Date(now.getTime() + readLeaseMs),
+  }
+  return { where, data }
 }
 
-async function askProvider(intent: IntentAggregate, attempt: Attempt): Promise<ReadResult> {
-  const { log } = container()
-  try {
-    const gateway = gatewayOf(attempt)
-    return gateway ? await gateway.read(attemptToSubmit(intent, attempt)) : { status: 'unavailable' }
-  } catch (error) {
-    log.error(
-      { event: 'payment.read_failed', err: error, attemptId: attempt.id, reference: attempt.reference },
-      'reading a payment failed',
-    )
-    return { status: 'unavailable' }
-  }
+async function claimRead(attemptId: string, now: Date): Promise<boolean> {
+  const { where, data } = claimOfRead(now)
+  const { count } = await container().db.paymentAttempt.updateMany({
+    where: { id: attemptId, ...where },
+    data,
+  })
+  return count === 1
 }
 
 /** A transaction of a provider belongs to only one attempt. */
@@ -186,7 +179,7 @@ export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
   if (!attemptBefore) {
     return 'later'
   }
-  const result = await askProvider(before, attemptBefore)
+  const result = await askState(attemptBefore, attemptToSubmit(before, attemptBefore))
   failpoint('read.answered')
   const sendAgain = await decideInTransaction(async (tx) => {
     const { intent, attempt } = await lockAttempt(tx, attemptId)

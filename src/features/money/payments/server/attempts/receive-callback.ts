@@ -15,6 +15,7 @@ import { remember } from '@/server/remember'
 import { gatewayNameOf } from '../gateway-of'
 import { recordPaymentEvent } from '../payment-history'
 import { lockAttempt } from '../payments.repository'
+import { bringTrialForward, lockTrial } from './advance-trial'
 import { bringReadForward } from './bring-read-forward'
 
 const callbackSchema = z.object({
@@ -52,13 +53,15 @@ function withoutSecrets({ rawBody, query }: Input): unknown {
   }
 }
 
-function findAttempt({ attemptId, attemptToken: token }: CallbackHint) {
-  if (attemptId) {
-    return db().paymentAttempt.findUnique({ where: { id: attemptId } })
+/** The request of a callback: a payment's, or a trial's of the office. */
+async function findRequest({ attemptId, attemptToken: token }: CallbackHint) {
+  if (!attemptId && (token === null || token.length > 200)) {
+    return null
   }
-  return token === null || token.length > 200
-    ? null
-    : db().paymentAttempt.findUnique({ where: { callbackToken: token } })
+  const where = attemptId ? { id: attemptId } : { callbackToken: token ?? '' }
+  const attempt = await db().paymentAttempt.findUnique({ where })
+  const trial = attempt ? null : await db().providerTrial.findUnique({ where })
+  return attempt ? { ...attempt, isTrial: false } : trial && { ...trial, isTrial: true }
 }
 
 interface Heard {
@@ -66,6 +69,7 @@ interface Heard {
   hint: CallbackHint
   attemptId: string
   reference: string
+  isTrial: boolean
 }
 
 async function listen(input: Input): Promise<Heard | null> {
@@ -76,13 +80,14 @@ async function listen(input: Input): Promise<Heard | null> {
   }
   const request: CallbackRequest = input
   const first = gateway.parseCallback(request, null)
-  const attempt = await findAttempt(first)
+  const attempt = await findRequest(first)
   if (!attempt || gatewayNameOf(attempt) !== name) {
     return null
   }
   // Some providers authenticate with a token that only the attempt's own handle contains.
   const hint = gateway.parseCallback(request, (attempt.handle as Handle | null) ?? null)
-  return { gateway, hint, attemptId: attempt.id, reference: attempt.reference }
+  const { id: attemptId, reference, isTrial } = attempt
+  return { gateway, hint, attemptId, reference, isTrial }
 }
 
 /** What only the callback reveals, compared with the handle as it is now: an answer may have been stored meanwhile. */
@@ -94,6 +99,22 @@ async function keepRevealed({ gateway, attemptId }: Heard, input: Input) {
       await tx.paymentAttempt.update({ where: { id: attemptId }, data: { handle } })
     }
   })
+}
+
+async function wakeTrial({ gateway, hint, attemptId: id }: Heard, input: Input, now: Date) {
+  if (hint.authentic === 'no') {
+    return
+  }
+  if (hint.authentic === 'yes' && hint.handle) {
+    await decideInTransaction(async (tx) => {
+      const trial = await lockTrial(tx, id)
+      const { handle } = gateway.parseCallback(input, (trial.handle as Handle | null) ?? null)
+      if (handle) {
+        await tx.providerTrial.update({ where: { id }, data: { handle } })
+      }
+    })
+  }
+  await bringTrialForward(await db().providerTrial.findUniqueOrThrow({ where: { id } }), now)
 }
 
 async function wake(heard: Heard, input: Input, now: Date) {
@@ -167,7 +188,9 @@ export const receiveCallback = defineUseCase({
       if (!heard || heard.hint.authentic === 'no') {
         noteForged(input, heard, request.address, { log, now })
       }
-      if (heard) {
+      if (heard?.isTrial) {
+        await wakeTrial(heard, input, now)
+      } else if (heard) {
         await wake(heard, input, now)
       }
     } catch (error) {

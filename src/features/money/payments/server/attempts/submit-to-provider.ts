@@ -2,16 +2,15 @@ import { Prisma } from '@/generated/prisma/client'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
-import type { PaymentGateway, PrepareResult, SubmitResult } from '@/server/ports/payment-gateway'
-import type { AttemptEvent } from '../../attempt.rules'
+import type { SubmitResult } from '@/server/ports/payment-gateway'
 import { nextRead, soonestRead } from '../../polling.rules'
 import { failpoint } from '../failpoints'
-import { gatewayNameOf, gatewayOf } from '../gateway-of'
+import { gatewayOf } from '../gateway-of'
 import { moveAttempt } from '../move-state'
 import { type Attempt, type IntentAggregate, lockAttempt } from '../payments.repository'
+import { askWallet, eventOf, reasonOf } from './ask-wallet'
 import { attemptToSubmit } from './attempt-to-submit'
 import { enqueueRead } from './payment-jobs'
-import { mayPush, notePush } from './provider-health'
 
 /** Longer than any submission may take. */
 export const submitLeaseMs = 90_000
@@ -40,74 +39,10 @@ async function claim(attemptId: string): Promise<Claimed | null> {
   })
 }
 
-/** What a provider returns before money can move is stored first, so that a crash in between loses nothing. */
-async function prepare(gateway: PaymentGateway, { intent, attempt }: Claimed): Promise<SubmitResult | null> {
-  if (!gateway.prepare || attempt.handle !== null) {
-    return null
-  }
-  let result: PrepareResult
-  try {
-    result = await gateway.prepare(attemptToSubmit(intent, attempt))
-  } catch (error) {
-    container().log.error(
-      { event: 'payment.prepare_failed', err: error, attemptId: attempt.id, reference: attempt.reference },
-      'preparing a payment failed',
-    )
-    result = { status: 'unavailable' }
-  }
-  if (result.status === 'refused') {
-    return result
-  }
-  if (result.status === 'unavailable') {
-    return { status: 'not_sent' }
-  }
-  await db().paymentAttempt.update({ where: { id: attempt.id }, data: { handle: result.handle } })
-  attempt.handle = result.handle
-  return null
-}
-
-async function ask(claimed: Claimed): Promise<SubmitResult> {
-  const { clock, log } = container()
-  const { attempt, intent } = claimed
-  const gateway = gatewayOf(attempt)
-  if (!gateway) {
-    return { status: 'not_sent' }
-  }
-  // No failure is recorded here: an open breaker must not keep itself open.
-  if (!mayPush(gatewayNameOf(attempt), clock.now())) {
-    return { status: 'not_sent' }
-  }
-  let outcome: SubmitResult
-  try {
-    outcome = (await prepare(gateway, claimed)) ?? (await gateway.submit(attemptToSubmit(intent, attempt)))
-  } catch (error) {
-    log.error(
-      { event: 'payment.submit_failed', err: error, attemptId: attempt.id, reference: attempt.reference },
-      'submission to the wallet failed',
-    )
-    outcome = { status: 'unknown' }
-  }
-  notePush(gatewayNameOf(attempt), !['unknown', 'not_sent'].includes(outcome.status), clock.now())
-  return outcome
-}
-
-const eventOf: Record<SubmitResult['status'], AttemptEvent> = {
-  accepted: 'accepted',
-  refused: 'refused',
-  unknown: 'no_answer',
-  lost: 'submit_lost',
-  not_sent: 'not_sent',
-}
-
-const reasonOf = (outcome: SubmitResult) => {
-  if (outcome.status === 'refused') {
-    return outcome.reason
-  }
-  if (outcome.status === 'lost') {
-    return 'submit_lost'
-  }
-  return outcome.status === 'not_sent' ? 'provider_unavailable' : null
-}
+const ask = ({ attempt, intent }: Claimed) =>
+  askWallet(attempt, attemptToSubmit(intent, attempt), (handle) =>
+    db().paymentAttempt.update({ where: { id: attempt.id }, data: { handle } }),
+  )
 
 /** Applies the answer to a request; does nothing when the request has changed in the meantime. */
 async function store(attemptId: string, outcome: SubmitResult): Promise<void> {

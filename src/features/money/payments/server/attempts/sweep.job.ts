@@ -5,6 +5,7 @@ import { minReadGapMs } from '../../polling.rules'
 import { moveAttempt, moveIntent } from '../move-state'
 import { noteSelling } from '../note-selling'
 import { lockAttempt, lockIntent } from '../payments.repository'
+import { sweepTrials } from './advance-trial'
 import { alertUndecided } from './alert-undecided'
 import { enqueueRead, enqueueSubmit, sweepJob } from './payment-jobs'
 import { submitLeaseMs } from './submit-to-provider'
@@ -108,8 +109,9 @@ export const sweepPayments = handleJob(sweepJob, async (_payload, { log }) => {
     leasesRecovered: await recoverLeases(now),
     requeued: await requeue(now),
     undecided: await alertUndecided(now),
+    trials: await sweepTrials(now),
   }
-  if (counts.leasesRecovered + counts.requeued > 0) {
+  if (counts.leasesRecovered + counts.requeued + counts.trials > 0) {
     log.warn({ event: 'payment.swept', ...counts }, 'payments picked up again')
   }
 })

@@ -35,10 +35,14 @@ interface Line {
     | 'surplus_returned'
     | 'places'
     | 'places_returned'
+    | 'trial'
+    | 'trial_returned'
   account: LedgerAccount
   amountXaf: number
   /** The order whose places these are. */
   orderId?: string
+  /** The trial of a provider that moved the money. */
+  trialId?: string
 }
 
 /** Without a request to a wallet, the money was received in cash. */
@@ -174,5 +178,25 @@ export async function postPlacesReturned(tx: Tx, order: Order, places: number, a
   await post(tx, null, null, at, [
     { kind: 'places_returned', account: 'prepaid_places', amountXaf, orderId: order.id },
     { kind: 'places_returned', account: 'bank', amountXaf: -amountXaf, orderId: order.id },
+  ])
+}
+
+interface Trial {
+  id: string
+  amountXaf: number
+}
+
+/** A trial of a provider moved money into the wallet: it is no sale, and is owed back. */
+export async function postTrial(tx: Tx, { id: trialId, amountXaf }: Trial, at: Date) {
+  await post(tx, null, null, at, [
+    { kind: 'trial', account: 'provider_wallet', amountXaf, trialId },
+    { kind: 'trial', account: 'refunds_payable', amountXaf: -amountXaf, trialId },
+  ])
+}
+
+export async function postTrialReturned(tx: Tx, { id: trialId, amountXaf }: Trial, at: Date) {
+  await post(tx, null, null, at, [
+    { kind: 'trial_returned', account: 'refunds_payable', amountXaf, trialId },
+    { kind: 'trial_returned', account: 'provider_wallet', amountXaf: -amountXaf, trialId },
   ])
 }
