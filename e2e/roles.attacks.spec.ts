@@ -30,6 +30,8 @@ const office = [
   '/admin/payments',
   '/admin/payments/new',
   '/admin/profile',
+  '/admin/handbook',
+  '/admin/handbook/day',
   '/admin/sessions',
   '/admin/till',
 ]
@@ -48,6 +50,7 @@ const administrators = [
   '/admin/settings/legal',
   '/admin/settings/legal/terms',
   '/admin/students/import',
+  '/admin/first-hour',
 ]
 for (const path of everybody) {
   matrix[path] = { visitor: 'shown', student: 'shown', staff: 'shown', admin: 'shown', blocked: 'shown' }

@@ -20,7 +20,7 @@ import { createProgram, createUser } from '@/testing/factories'
 import { verifyAuditLog } from '../audit/verify.mjs'
 import { findBroken } from '../payments-verify.mjs'
 import { writeArchive } from './archive.mjs'
-import { keysWithoutBackup, lastDone, recordDone } from './checks-table.mjs'
+import { keysWithoutBackup, lastDone, recordDone, recordRestore } from './checks-table.mjs'
 import { inspectBackup } from './inspect.mjs'
 import { restoreBackup, restoreKeys } from './restore-backup.mjs'
 import { writeBackup, writeKeys } from './write-backup.mjs'
@@ -187,6 +187,24 @@ describe('a backup', () => {
     ])
   })
 
+  it('is noted as restored in the database that it was taken of, and in no other', async () => {
+    const { target, manifest } = await restore()
+    const other = await fresh()
+    const container = openTestContainer(other.url)
+    await createUser()
+    await container.close()
+    const restored = { copy: target.url, takenAt: manifest.takenAt }
+    await expect(recordRestore({ ...restored, academy: other.url })).rejects.toThrow(/another academy/)
+    expect(await lastDone(other.url, 'restore')).toBeUndefined()
+    const began = Date.now()
+    await recordRestore({ ...restored, academy: source.url })
+    expect(await lastDone(source.url, 'restore')).toBeGreaterThan(began - 60_000)
+    expect(await lastDone(source.url, 'restored-backup')).toBe(Date.parse(manifest.takenAt))
+    await expect(
+      recordRestore({ ...restored, copy: (await fresh()).url, academy: source.url }),
+    ).rejects.toThrow(/another academy/)
+  })
+
   it('of a newer version is refused by name', async () => {
     const manifest = Buffer.from(
       JSON.stringify({
@@ -317,6 +335,36 @@ describe('the commands', () => {
     expect([checked.status, checked.stdout]).toEqual([0, expect.stringMatching(/tonight\.mboa.*Whole\./)])
     expect(Date.now() - ((await lastDone(source.url, 'backup')) ?? 0)).toBeLessThan(60_000)
     expect(Date.now() - ((await lastDone(source.url, 'backup-check')) ?? 0)).toBeLessThan(60_000)
+    const target = await fresh({ empty: true })
+    const own = join(folder, 'own-database')
+    writeFileSync(own, `${source.url}\n`)
+    const tried = spawnSync(
+      process.execPath,
+      [
+        join(root, 'scripts', 'restore.mjs'),
+        join(backups, 'tonight.mboa'),
+        '--passphrase-file',
+        secret,
+        '--noted-in',
+        own,
+      ],
+      {
+        encoding: 'utf8',
+        env: {
+          NODE_ENV: 'production',
+          PATH: process.env.PATH,
+          DATABASE_URL: target.url,
+          ...newDataDir(),
+          AUTH_SECRET: 'a secret of at least 32 characters',
+          SECOND_FACTOR_KEY: 'a key of at least 32 characters, yes',
+        },
+      },
+    )
+    expect([tried.status, tried.stdout]).toEqual([
+      0,
+      expect.stringMatching(/Restored the backup of[\s\S]*Noted in the database of the academy\./),
+    ])
+    expect(Date.now() - ((await lastDone(source.url, 'restore')) ?? 0)).toBeLessThan(60_000)
     const empty = run('backup-check.mjs', dirname(settings.DATA_DIR).concat('/data/secrets'))
     expect([empty.status, empty.stderr]).toEqual([1, expect.stringMatching(/no backup/)])
   }, 60_000)

@@ -34,6 +34,8 @@ export const auditActions = [
   'enrolment.created_manually',
   'enrolment.dropped',
   'figures.chosen',
+  'first_hour.mail_arrived',
+  'first_hour.postponed',
   'gradebook.exported',
   'guardian.answered',
   'guardian.recorded',

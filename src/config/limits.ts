@@ -64,6 +64,8 @@ export const resetTokenMs = 45 * minute
 /** A reset link that is requested again while the mailbox is over its budget stays usable until this age. */
 export const resetLinkOldestMs = day
 export const emailChangeTokenMs = day
+/** The link of a test mail that an administrator sends to themselves. */
+export const testMailTokenMs = day
 export const newsletterTokenMs = 7 * day
 
 export const redirectAfterPaymentMs = 2 * second

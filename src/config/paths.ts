@@ -92,6 +92,11 @@ export const paths = {
   officeLegal: '/admin/settings/legal',
   officeLegalText: (document: string) => `/admin/settings/legal/${encodeURIComponent(document)}`,
   officeImport: '/admin/students/import',
+  /** The steps of a new academy. */
+  officeFirstHour: '/admin/first-hour',
+  /** How the office works, screen by screen. */
+  officeHandbook: '/admin/handbook',
+  officeHandbookPage: (name: string) => `/admin/handbook/${name}`,
   officeAnnouncementNew: '/admin/announcements/new',
   officeAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,

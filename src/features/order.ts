@@ -80,6 +80,8 @@ export const wings = {
       audit: 'The audit log',
       'page-speed': 'How fast pages are for visitors',
       system: 'State of the system, and what failed',
+      'first-hour': 'The steps of a new academy, each with its proof',
+      handbook: 'How the office works, opened by the ? of each screen',
       frame: 'The frame of pages in the back office, and of its lists',
     },
   },

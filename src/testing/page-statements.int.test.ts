@@ -17,6 +17,7 @@ import { getManualForm } from '@/features/money/payments/server/office/get-manua
 import { getOfficePayment } from '@/features/money/payments/server/office/get-office-payment'
 import { getOwnRefund } from '@/features/money/payments/server/refunds/get-own-refund'
 import { getOwnRequest } from '@/features/office/erasure/server/get-own-request'
+import { getFirstHour, getFirstHourProgress } from '@/features/office/first-hour/server/get-first-hour'
 import { countForOffice } from '@/features/office/live/server/count-for-office'
 import { countForBar } from '@/features/office/live/server/count-waiting'
 import { getOwnExport } from '@/features/office/personal-data/server/get-own-export'
@@ -146,13 +147,14 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
 }
 const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/dashboard': () => ({
-    steps: [frame, [listWaiting], [getMailTrouble], [listTaughtSessions]],
-    most: 5,
+    steps: [frame, [listWaiting], [getMailTrouble], [listTaughtSessions], [getFirstHourProgress]],
+    most: 9,
   }),
   '/admin/students/[id]': () => ({
     steps: [[getStudent, { id: who.user.id }], [getGuardian, { id: who.user.id }], frame],
     most: 9,
   }),
+  '/admin/first-hour': () => ({ steps: [[getFirstHour], frame], most: 6 }),
   '/admin/payments/[reference]': () => ({
     steps: [[getOfficePayment, { reference: paid }], frame],
     most: 8,

@@ -211,6 +211,8 @@ export const mailKinds = {
   email_changed: byAccount<{ firstName: string; newEmail: string }>(),
   /** To the old address and to the new one, which the office has corrected. */
   address_corrected: byAcademy<{ firstName: string; newEmail: string }>({ priority: -10 }),
+  /** An administrator writes to themselves; the link proves that it arrived. */
+  test_mail: byAcademy<{ firstName: string; link: string }>({ priority: -10 }),
   /** A copy of everything that is held of the reader can be fetched. */
   export_ready: byAccount<{ firstName: string }>(),
   /** `on`: the day of the erasure, ISO. */

@@ -79,6 +79,8 @@ const details: Record<AuditAction, readonly string[]> = {
   ],
   'enrolment.dropped': ['program', 'reason'],
   'figures.chosen': ['state'],
+  'first_hour.mail_arrived': [],
+  'first_hour.postponed': ['step', 'reason'],
   'gradebook.exported': ['cohort', 'students'],
   'holiday.added': ['day', 'name'],
   'holiday.removed': ['day'],

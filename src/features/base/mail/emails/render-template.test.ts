@@ -52,6 +52,7 @@ const samples: MailData = {
     amountXaf: 15_000,
     fact: 'amount',
   },
+  test_mail: { ...name, link: `${site}/admin/first-hour?mail=1.signature#mail-title` },
   welcome: { ...name, programSlug: 'web-development' },
   assignment_graded: {
     ...name,

@@ -40,6 +40,7 @@ import { staffAlert } from './staff-alert'
 import { studyNudge } from './study-nudge'
 import { studyWeek } from './study-week'
 import type { MailTemplate } from './template'
+import { testMail } from './test-mail'
 import { welcome } from './welcome'
 
 export const templates: { [K in MailKind]: MailTemplate<K> } = {
@@ -67,6 +68,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   email_change: emailChange,
   email_changed: emailChanged,
   address_corrected: addressCorrected,
+  test_mail: testMail,
   login_attempts: loginAttempts,
   new_device: newDevice,
   newsletter_confirm: newsletterConfirm,

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { handbookOf } from '@/config/handbook-places'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { refreshMs } from '@/config/refresh'
@@ -116,6 +117,18 @@ function OfficeBar({ locale, path, user, unread }: BarProps) {
         <SearchDialog locale={locale} page={href(locale, paths.officeSearch)} texts={searchTexts(locale)}>
           <Icon name="search" className="size-5" />
         </SearchDialog>
+        <a
+          href={href(locale, handbookOf(path) ?? paths.officeHandbook)}
+          aria-label={office('handbook')}
+          title={office('handbook')}
+          className={buttonClass({
+            variant: 'quiet',
+            size: 'sm',
+            className: 'size-11 shrink-0 px-0! text-lg',
+          })}
+        >
+          ?
+        </a>
         <Shortcuts locale={locale} user={user} />
         <LanguageLink
           locale={locale}

@@ -95,6 +95,9 @@ export function SystemFacts({ locale, state, hasMissing, now }: SystemFactsProps
         <Link href={href(locale, paths.officeSettings)} className="inline-flex min-h-11 items-center">
           {textsOf(locale, 'Settings')('link')}
         </Link>
+        <Link href={href(locale, paths.officeFirstHour)} className="inline-flex min-h-11 items-center">
+          {textsOf(locale, 'FirstHour')('title')}
+        </Link>
         <Link
           href={href(locale, paths.officePage('audit-log'))}
           className="inline-flex min-h-11 items-center"

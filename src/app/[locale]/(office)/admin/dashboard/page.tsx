@@ -7,6 +7,8 @@ import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
 import { MailTroubleAlert } from '@/features/base/mail/ui/mail-trouble-alert'
 import { getMissing } from '@/features/base/settings/server/get-missing'
 import { MissingList } from '@/features/base/settings/ui/missing-list'
+import { getFirstHourProgress } from '@/features/office/first-hour/server/get-first-hour'
+import { FirstHourNotice } from '@/features/office/first-hour/ui/first-hour-notice'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { countForFrame } from '@/features/office/live/ui/count-for-frame'
 import { listWaiting } from '@/features/office/stats/server/list-waiting'
@@ -43,12 +45,13 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
   const may = (right: Right) => actor.kind === 'user' && hasRight(actor.user, right)
   const office = textsOf(locale, 'Office')
   const maySettings = may('settings.manage')
-  const [waiting, mailTrouble, taught, missing] = await Promise.all([
+  const [waiting, mailTrouble, taught, missing, firstHour] = await Promise.all([
     runPage(listWaiting, {}, page),
     runPage(getMailTrouble, {}, page),
     may('cohorts.read') ? runPage(listTaughtSessions, {}, page) : null,
     // A demo sells nothing real: its placeholders are no news.
     maySettings && !isDemo() ? runPage(getMissing, {}, page) : [],
+    maySettings && !isDemo() ? runPage(getFirstHourProgress, {}, page) : null,
   ])
   const maySystem = may('system.manage')
   const numbers = numberFormat(locale)
@@ -104,6 +107,11 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
       {missing.length > 0 && (
         <div className="mb-6">
           <MissingList locale={locale} missing={missing} demo={false} />
+        </div>
+      )}
+      {firstHour && !firstHour.isComplete && (
+        <div className="mb-6">
+          <FirstHourNotice locale={locale} progress={firstHour} />
         </div>
       )}
       {taught && <TaughtSessions locale={locale} taught={taught} now={container().clock.now()} />}

@@ -31,13 +31,19 @@ export default async function OfficeSettingsPage({ params }: Props) {
         <Icon name="arrow-left" className="size-4" />
         {textsOf(locale, 'Office.nav')('system')}
       </Link>
-      <PageHead locale={locale} title={t('title')} lead={t('lead')} />
-      <Link href={href(locale, paths.officeLegal)} className="mb-6 inline-flex min-h-11 items-center">
-        {textsOf(locale, 'Legal')('link')}
-      </Link>
-      <Link href={href(locale, paths.officeImport)} className="mb-4 inline-flex min-h-11 items-center">
-        {textsOf(locale, 'Imports')('link')}
-      </Link>
+      <PageHead locale={locale} title={t('title')} lead={t('lead')}>
+        <div className="flex flex-wrap gap-x-5">
+          <Link href={href(locale, paths.officeFirstHour)} className="inline-flex min-h-11 items-center">
+            {textsOf(locale, 'FirstHour')('title')}
+          </Link>
+          <Link href={href(locale, paths.officeLegal)} className="inline-flex min-h-11 items-center">
+            {textsOf(locale, 'Legal')('link')}
+          </Link>
+          <Link href={href(locale, paths.officeImport)} className="inline-flex min-h-11 items-center">
+            {textsOf(locale, 'Imports')('link')}
+          </Link>
+        </div>
+      </PageHead>
       <div className="grid max-w-3xl gap-6">
         <MissingList locale={locale} missing={view.missing} demo={isDemo()} />
         <SettingsForms locale={locale} view={view} />
