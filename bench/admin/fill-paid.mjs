@@ -9,7 +9,7 @@ const uuidAt = (n, kind) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000
 const user = uuidAt('((n - 1) / 4)', '01')
 const program = '(select ids[1 + (((n - 1) / 4) + n % 4 * 3) % array_length(ids, 1)] from sold)'
 const provider = `(case n % 10 when 0 then null when 1 then 'payflex' when 2 then 'orange' when 3 then 'orange' when 4 then 'orange' else 'mtn' end)::"PaymentProvider"`
-const reference = `'MBA-' || upper(left(md5(n::text), 10))`
+const reference = `'MBA-' || upper(lpad(to_hex(n), 10, '0'))`
 const phone = `'+2376' || lpad(((n::bigint * 2654435761) % 100000000)::text, 8, '0')`
 
 /** @param {number} total */
