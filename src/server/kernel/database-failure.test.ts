@@ -35,6 +35,9 @@ describe('database unavailable', () => {
     'Query read timeout',
     'Connection terminated unexpectedly',
     'timeout exceeded when trying to connect',
+    // Of a statement written by hand Prisma passes on the message alone, as P2010.
+    "Raw query failed. Code: `N/A`. Message: `Can't reach database server at 127.0.0.1:5432`",
+    'Raw query failed. Code: `N/A`. Message: `Operation has timed out`',
   ])('the driver reports %s', (message) => {
     expect(isDatabaseUnavailable(new Error(message))).toBe(true)
   })

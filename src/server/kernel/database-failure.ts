@@ -48,12 +48,13 @@ const connectionExceptions = /^08[0-9A-Z]{3}$/
 
 /** The first match counts, because the message about a connect timeout begins like the one about a lost connection. */
 const failureByMessage: [RegExp, DatabaseFailure][] = [
-  [/connection terminated due to connection timeout/i, 'database_not_reached'],
+  // Of a statement written by hand Prisma passes on the message alone, without the code.
+  [/connection terminated due to connection timeout|can't reach database server/i, 'database_not_reached'],
   [
     /timeout exceeded when trying to connect|unable to start a transaction in the given time/i,
     'database_pool_wait',
   ],
-  [/query read timeout/i, 'database_statement_slow'],
+  [/query read timeout|operation has timed out/i, 'database_statement_slow'],
   [
     /connection terminated|server has closed the connection|client has encountered a connection error/i,
     'database_connection_lost',

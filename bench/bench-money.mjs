@@ -1,0 +1,32 @@
+// npm run bench:money: the money page and the search for one payment over a million payments; ends with code 1 if one of them takes more
+// than 200 ms at 95 %. --rows N: another number.
+import { join } from 'node:path'
+import { encode } from 'next-auth/jwt'
+import { openOfficeSession } from './admin/fill.mjs'
+import { fillPaid } from './admin/fill-paid.mjs'
+import { measureMoney } from './admin/money-pages.mjs'
+import { row } from './shared/figures.mjs'
+import { openBenchmark } from './shared/harness.mjs'
+import { startProduct } from './shared/servers.mjs'
+
+const root = join(import.meta.dirname, '..')
+const rowsArgument = process.argv.indexOf('--rows')
+const rows = rowsArgument > 0 ? Number(process.argv[rowsArgument + 1]) : 1_000_000
+const { cluster, run } = await openBenchmark(root, 'money', false)
+await run(null, async () => {
+  await fillPaid(cluster.url, rows, (what) => console.log(`… ${what}`))
+  const origin = await startProduct(root, { DATABASE_URL: cluster.url })
+  const token = { sid: await openOfficeSession(cluster.url), roles: ['admin'] }
+  const secret = process.env.AUTH_SECRET ?? ''
+  const cookie = `academy.session=${await encode({ token, secret, maxAge: 28_800 })}`
+  const measured = await measureMoney(origin, { cookie }, { rows, requests: 40 })
+  console.log(row(['what', 'median ms', '95th percentile ms', 'kept']))
+  for (const { what, p50, p95, isKept } of measured) {
+    console.log(row([what, p50.toFixed(0), p95.toFixed(0), isKept ? 'yes' : '**no**']))
+  }
+  if (process.env.KEEP_OPEN) {
+    console.log(cluster.url)
+    await new Promise((done) => setTimeout(done, Number(process.env.KEEP_OPEN)))
+  }
+  return measured.every(({ isKept }) => isKept)
+})
