@@ -213,7 +213,7 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     select s.number from statement_lines s join payment_attempts a on a.state = 'succeeded' and a.reference = s.request_reference
     where s.intent_id is not null
     union select s.number from statement_lines s join payment_attempts a on a.state = 'succeeded'
-      and lower(regexp_replace(a.provider_txn_id, '[^A-Za-z0-9]', '', 'g')) = s.number_key
+      and a.amount_xaf = s.amount_xaf and lower(regexp_replace(a.provider_txn_id, '[^A-Za-z0-9]', '', 'g')) = s.number_key
     where s.intent_id is not null`,
   'who pays through a link pays for the student who made it': `
     select i.reference from payment_intents i left join payment_links l on l.id = i.link_id
