@@ -5,14 +5,15 @@ import { getOfficePayment } from '@/features/money/payments/server/office/get-of
 import { markRefund } from '@/features/money/payments/server/office/mark-refund'
 import { payOutRefund } from '@/features/money/payments/server/office/pay-out-refund'
 import type { Actor } from '@/server/kernel/actor'
+import type { TestDatabase } from './database'
 import { actorFor, createUser } from './factories'
 import { openPaymentBench, type Student } from './payment-bench'
 
 const byAge = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
 
 /** The payments bench with members of the back office. */
-export async function openOfficeBench(env?: Record<string, string>) {
-  const bench = await openPaymentBench(env)
+export async function openOfficeBench(env?: Record<string, string>, database?: TestDatabase) {
+  const bench = await openPaymentBench(env, database)
   const { db, call, intent } = bench
   const admin = await actorFor((await createUser({ role: 'admin' })).id)
   const staff = await actorFor((await createUser({ role: 'staff' })).id)

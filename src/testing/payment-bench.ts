@@ -14,15 +14,18 @@ import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
 import type { UseCase } from '@/server/kernel/use-case'
 import { openTestContainer } from './container'
-import { createTestDatabase } from './database'
+import { createTestDatabase, type TestDatabase } from './database'
 import { actorFor, createProgram, createUser, requestInfo } from './factories'
 import { FakeProvider } from './fake-provider'
 
 const jobs = [submitPayment, readPayment, tryProvider, sweepPayments]
 
 /** The product's payments with a real database, and an operator and a clock that tests control. */
-export async function openPaymentBench(env: Record<string, string> = { RATE_LIMIT_SCALE: '1000' }) {
-  const database = await createTestDatabase()
+export async function openPaymentBench(
+  env: Record<string, string> = { RATE_LIMIT_SCALE: '1000' },
+  given?: TestDatabase,
+) {
+  const database = given ?? (await createTestDatabase())
   const clock = new FakeClock()
   const provider = new FakeProvider(clock)
   const gateways = { mtn: provider, orange: provider }

@@ -213,6 +213,29 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
   'who owes a second part has the program': `
     select pl.id::text from payment_plans pl left join enrolments e on e.id = pl.enrolment_id
     where pl.ended_at is null and pl.first_paid_at is not null and coalesce(e.status::text, '') not in ('active', 'completed')`,
+  'a part of a price has no code': `
+    select i.reference from payment_intents i where i.part is not null and (i.discount_xaf <> 0 or i.price_code_id is not null)`,
+  'a number counts as one claim, however often it is sent in': `
+    select number_key from payment_claims where refused_at is null and number_key <> '' group by number_key having count(*) > 1`,
+  'a claim is about a payment of the person who made it, and a refused one says why': `
+    select i.reference from payment_claims c join payment_intents i on i.id = c.intent_id
+    where c.user_id <> i.user_id or (c.refused_at is not null) <> (c.refused_by_id is not null and coalesce(c.refusal, '') <> '')`,
+  'a line of a statement that the office booked came in, and is one payment at the office with its amount': `
+    select s.number from statement_lines s join payment_intents i on i.id = s.intent_id
+    where s.is_out or i.manual_by_id is null or i.state not in ('paid', 'refunded') or i.amount_xaf <> s.amount_xaf`,
+  'money of a request is not booked from its line as well': `
+    select s.number from statement_lines s join payment_attempts a on a.state = 'succeeded' and a.reference = s.request_reference
+    where s.intent_id is not null
+    union select s.number from statement_lines s join payment_attempts a on a.state = 'succeeded'
+      and a.amount_xaf = s.amount_xaf and lower(regexp_replace(a.provider_txn_id, '[^A-Za-z0-9]', '', 'g')) = s.number_key
+    where s.intent_id is not null`,
+  'who pays through a link pays for the student who made it': `
+    select i.reference from payment_intents i left join payment_links l on l.id = i.link_id
+    where i.link_id is not null and l.enrolment_id is distinct from i.enrolment_id`,
+  'who paid through a link has one mail with the receipt': `
+    select i.reference from payment_intents i
+    where i.state = 'paid' and i.payer_email is not null and 1 <> (select count(*) from outbox_mails m
+      where m.kind = 'payer_receipt' and m.dedupe_key = 'payer_receipt:' || i.id::text)`,
   'one payment is on its way for a purchase': `
     select enrolment_id::text from payment_intents where state in ('code_sent', 'authorised', 'review')
     group by enrolment_id having count(*) > 1`,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hour, minute } from '@/config/durations'
 import { claimPayment } from '@/features/money/payments/server/claims/claim-payment'
 import { listOfficeClaims } from '@/features/money/payments/server/claims/list-office-claims'
 import { enrolManually } from '@/features/money/payments/server/office/enrol-manually'
 import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
+import { recheckPayment } from '@/features/money/payments/server/office/recheck-payment'
 import { doualaDayOf } from '@/lib/douala-time'
 import type { Actor } from '@/server/kernel/actor'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
@@ -284,6 +286,51 @@ describe('a plain transfer', () => {
     expect(await refusal(book(other.user.id, other.program.slug, line.id))).toBe(
       'PaymentsOffice.lineIsBooked',
     )
+  })
+
+  /** A request without an outcome, and its line; the provider took the money, and does not answer any more. */
+  async function askedFor(passMs: number) {
+    bench.provider.approvesAfterMs = null
+    const who = await bench.student()
+    const { reference } = await bench.asked(who)
+    await bench.pass(passMs, Math.max(minute, passMs / 20))
+    const [attempt] = (await bench.intent(reference)).attempts
+    bench.provider.approve(attempt?.id ?? '')
+    bench.provider.isDown = true
+    const number = `T-${attempt?.id}`
+    await importFile(csv([{ number, reference: attempt?.reference }]))
+    await bench.runJobs()
+    const line = await bench.db.statementLine.findFirstOrThrow({ where: { number } })
+    return { who, reference, attempt, line }
+  }
+
+  it('that is still to be read is never booked by hand', async () => {
+    const { who, reference, line } = await askedFor(20 * minute)
+    expect(await refusal(book(who.user.id, who.program.slug, line.id))).toBe('PaymentsOffice.lineIsAsked')
+    bench.provider.isDown = false
+    await bench.pass(8 * hour, hour)
+    expect(await bench.intent(reference)).toMatchObject({ state: 'paid', manualById: null })
+    expect(await bench.broken()).toEqual([])
+  })
+
+  it('of a request that was given up is booked by hand, and never counts a second time', async () => {
+    const { who, reference, attempt, line } = await askedFor(80 * hour)
+    const { reference: booked } = await book(who.user.id, who.program.slug, line.id)
+    bench.provider.isDown = false
+    const alerts = await bench.mails('payment_alert')
+    for (const _ of ['once', 'again']) {
+      bench.clock.advance(minute)
+      const reading = bench.call(recheckPayment, bench.admin, { reference })
+      await bench.whileTimePasses(
+        reading.catch(() => undefined),
+        1_000,
+      )
+    }
+    expect(await bench.intent(booked)).toMatchObject({ state: 'paid', amountXaf: 15_000 })
+    const { attempts, refunds } = await bench.intent(reference)
+    expect([attempts.find(({ id }) => id === attempt?.id)?.state, refunds]).toEqual(['expired', []])
+    expect((await bench.mails('payment_alert')) - alerts).toBe(1)
+    expect(await bench.broken()).toEqual([])
   })
 
   it('that its sender claimed is first in the office’s view, and booking it answers the claim', async () => {

@@ -4,6 +4,7 @@ import { afterCommit, type Tx } from '@/server/kernel/transaction'
 import type { ReadResult } from '@/server/ports/payment-gateway'
 import { decideRead, isReadable, type ReadDecision } from '../../attempt.rules'
 import { impossibleAfter, minReadGapMs, nextRead } from '../../polling.rules'
+import { transactionKey } from '../../search.rules'
 import { failpoint } from '../failpoints'
 import { gatewayNameOf } from '../gateway-of'
 import { moveAttempt } from '../move-state'
@@ -55,13 +56,23 @@ async function claimRead(attemptId: string, now: Date): Promise<boolean> {
   return count === 1
 }
 
-/** A transaction of a provider belongs to only one attempt. */
+/** Given up, and then booked by the office from the line of a statement. The line is locked: it is booked or counted here, never both. */
+async function isBookedByHand(tx: Tx, { reference, amountXaf }: Attempt, key: string): Promise<boolean> {
+  const lines = await tx.$queryRaw<{ booked: boolean }[]>`
+    select intent_id is not null as booked from statement_lines
+    where not is_out and (request_reference = ${reference} or number_key = ${key} and amount_xaf = ${amountXaf})
+    order by id for share`
+  return lines.some(({ booked }) => booked)
+}
+
+/** A transaction of a provider pays once: by one attempt, or by what the office booked. */
 const belongsElsewhere = async (tx: Tx, attempt: Attempt, providerTxnId: string | null) =>
-  providerTxnId !== null &&
-  (await tx.paymentAttempt.findFirst({
-    where: { provider: attempt.provider, providerTxnId, id: { not: attempt.id } },
-    select: { id: true },
-  })) !== null
+  (providerTxnId !== null &&
+    (await tx.paymentAttempt.findFirst({
+      where: { provider: attempt.provider, providerTxnId, id: { not: attempt.id } },
+      select: { id: true },
+    })) !== null) ||
+  (await isBookedByHand(tx, attempt, transactionKey(providerTxnId ?? '')))
 
 async function carryOut(
   tx: Tx,

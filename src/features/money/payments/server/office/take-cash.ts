@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@/config/locales'
 import { hasRight, hasRole } from '@/config/roles'
+import { openAttemptStates } from '@/features/base/enrolments/open-attempts'
 import type { CohortWish } from '@/features/classes/cohorts/cohort-wish'
 import { phaseOf } from '@/features/classes/cohorts/seat.rules'
 import { lockNamedSeat } from '@/features/classes/cohorts/server/reserve-seat'
@@ -9,6 +10,7 @@ import {
   discountColumns,
   discountOfPurchase,
 } from '@/features/money/codes/server/reserve-place'
+import type { StatementLine } from '@/generated/prisma/client'
 import { formatXaf } from '@/lib/xaf'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
@@ -120,24 +122,32 @@ async function takeLine(tx: Tx, id: string, amountXaf: number): Promise<void> {
   if (!line || line.isOut) {
     throw new AppError('not_found')
   }
-  const isPaidFor =
-    line.intentId !== null ||
-    (await tx.statementNote.count({ where: { lineId: id } })) > 0 ||
-    (await isOfRequest(tx, line.numberKey))
-  if (isPaidFor) {
+  const isPaidFor = line.intentId !== null || (await tx.statementNote.count({ where: { lineId: id } })) > 0
+  const request = await requestOf(tx, line)
+  if (isPaidFor || request === 'succeeded') {
     throw new AppError('conflict', { text: 'PaymentsOffice.lineIsBooked' })
+  }
+  if (request === 'open') {
+    throw new AppError('conflict', { text: 'PaymentsOffice.lineIsAsked' })
   }
   if (line.amountXaf !== amountXaf) {
     throw invalid({ amount: 'PaymentsOffice.lineHasOtherAmount' })
   }
 }
 
-/** Money of a request is booked by the provider's own answer, never by hand. */
-async function isOfRequest(tx: Tx, numberKey: string): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ found: boolean }[]>`
-    select exists (select 1 from payment_attempts a where a.state = 'succeeded'
-      and lower(regexp_replace(a.provider_txn_id, '[^A-Za-z0-9]', '', 'g')) = ${numberKey}) as found`
-  return row?.found ?? false
+/** Money of a request is booked by the provider's own answer, never by hand while there is one or it is still to come. */
+async function requestOf(
+  tx: Tx,
+  { numberKey, requestReference }: Pick<StatementLine, 'numberKey' | 'requestReference'>,
+): Promise<'succeeded' | 'open' | null> {
+  const [row] = await tx.$queryRaw<{ succeeded: boolean }[]>`
+    select a.state = 'succeeded' as succeeded from payment_attempts a
+    where a.reference = ${requestReference} and (a.state = 'succeeded' or a.next_read_at is not null
+        or a.state::text = any(${[...openAttemptStates]}))
+      or a.state = 'succeeded'
+        and lower(regexp_replace(a.provider_txn_id, '[^A-Za-z0-9]', '', 'g')) = ${numberKey}
+    order by 1 desc limit 1`
+  return row ? (row.succeeded ? 'succeeded' : 'open') : null
 }
 
 async function createPaid(
