@@ -121,7 +121,7 @@ const details: Record<AuditAction, readonly string[]> = {
   'second_factor.recovery_code_used': factor,
   'second_factor.removed': factor,
   'second_factor.renamed': factor,
-  'second_factor.reset': [...factor, 'reason', 'alone'],
+  'second_factor.reset': ['factors', 'reason', 'alone'],
   'second_factor.reset_requested': ['reason'],
   'session.cancelled': ['session', 'cohort', 'reason'],
   'session.changed': ['session', 'cohort', 'from', 'to'],
