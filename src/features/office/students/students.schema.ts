@@ -29,7 +29,7 @@ const id = idField
 /** Another page or kind than there is shows the first page of everything. */
 export const personPageSchema = z.object({
   id,
-  kind: z.enum(timelineKinds).optional().catch(undefined),
+  kind: z.preprocess((value) => value, z.enum(timelineKinds).optional()).catch(undefined),
   page: z.coerce.number().int().min(1).max(timeline.mostPages).catch(1),
 })
 

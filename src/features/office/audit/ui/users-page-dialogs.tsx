@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { findUser } from '@/features/accounts/users/server/office/find-user'
 import { isBlockChange, isRoleChange, usersHref } from '@/features/accounts/users/ui/office/users-address'
-import { BlockDialog, CreateUserDialog, RoleDialog } from '@/features/accounts/users/ui/office/users-dialogs'
+import { BlockDialog, InviteUserDialog, RoleDialog } from '@/features/accounts/users/ui/office/users-dialogs'
 import type { ListState, RawQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { listAuditLog } from '../server/list-audit-log'
@@ -22,7 +22,7 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 export async function UsersDialogs({ locale, state, query, path }: UsersDialogsProps) {
   const page = { locale, path, signInAt: paths.office }
   if (query.create === 'open') {
-    return <CreateUserDialog locale={locale} state={state} />
+    return <InviteUserDialog locale={locale} state={state} />
   }
   if (query['audit-log'] === 'open') {
     const { items, names } = await runPage(listAuditLog, { page_size: String(sizes.pageSize) }, page)

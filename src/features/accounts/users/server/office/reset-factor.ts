@@ -50,7 +50,7 @@ async function reset(tx: Tx, userId: string, { actor, request, now }: Call, deta
   await enqueueJob(tx, notifyFactorChangeJob, { userId, change: 'reset', name: null, key: randomUUID() })
   await recordAudit(tx, { actor, request, now }, 'second_factor.reset', {
     targetUserId: userId,
-    details: { factors, ...details },
+    details: { factors: factors.map(({ kind, name }) => name || kind), ...details },
   })
 }
 
