@@ -302,7 +302,13 @@ async function write(person: ErasablePerson) {
   await say(office.id, 2, bench.staff.user.id)
   await db.studentNote.create({ data: { studentId: id, authorId: bench.staff.user.id, text: words } })
   await db.guardian.create({
-    data: { userId: id, name: secret, relation: words, email: `guardian-of-${email}`, phone: '+237699000007' },
+    data: {
+      userId: id,
+      name: secret,
+      relation: words,
+      email: `guardian-of-${email}`,
+      phone: '+237699000007',
+    },
   })
   await db.notification.create({ data: { userId: id, kind: 'certificate.issued', data: { words } } })
   await db.newsletterSubscriber.create({ data: { email, emailKey: email } })
