@@ -17,7 +17,16 @@ test('register, pay, sign in and hand in work without a mouse', async ({ page, t
     await tabToId(page, 'register-program')
     await page.keyboard.press('ArrowDown')
     const { firstName, lastName, username, email, phone, password } = person
-    const typed = { firstName, lastName, username, email, phone, password, confirmPassword: password }
+    const typed = {
+      firstName,
+      lastName,
+      username,
+      email,
+      phone,
+      date_of_birth: '24/08/1999',
+      password,
+      confirmPassword: password,
+    }
     for (const [name, value] of Object.entries(typed)) {
       await tabToId(page, `register-${name}`)
       await page.keyboard.insertText(value)

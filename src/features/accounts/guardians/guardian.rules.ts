@@ -1,6 +1,7 @@
 import { guardians } from '@/config/limits'
 import { mailboxOf } from '@/features/base/mail/mailbox'
 import { emailKey } from '@/lib/email-field'
+import type { TextKey } from '@/messages/text-key'
 
 export type GuardianState = 'waiting' | 'confirmed' | 'refused' | 'withdrawn'
 
@@ -15,7 +16,7 @@ export interface NamedGuardian {
 export function whyNotGuardian(
   student: { email: string; phone: string | null },
   { email, phone }: NamedGuardian,
-): { email?: string; phone?: string } | null {
+): { email: TextKey } | { phone: TextKey } | null {
   if (email && mailboxOf(emailKey(email)) === mailboxOf(emailKey(student.email))) {
     return { email: 'Guardian.ownEmail' }
   }

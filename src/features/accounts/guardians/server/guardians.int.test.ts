@@ -290,7 +290,10 @@ describe('the link', () => {
     await answer(token, { answer: 'withdraw' })
     expect(await lesson(user.id)).toBe('guardian_first')
     expect(await container.db.session.count({ where: { userId: user.id, revokedAt: null } })).toBe(0)
-    expect(await requests(user.email)).toMatchObject([{ kind: 'guardian_news', data: { news: 'withdrawn' } }])
+    expect(await requests(user.email)).toMatchObject([
+      { kind: 'guardian_news', data: { news: 'confirmed' } },
+      { kind: 'guardian_news', data: { news: 'withdrawn' } },
+    ])
     expect(await refusalOf(answer(token, { answer: 'confirm', chat: 'yes' }))).toBe('GuardianPage.changed')
     const listed = (await as(listMissingGuardians, staff)) as { id: string }[]
     expect(listed.find(({ id }) => id === user.id)).toMatchObject({ isOverdue: true, state: 'withdrawn' })

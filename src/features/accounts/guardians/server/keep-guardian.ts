@@ -4,7 +4,7 @@ import { guardianToken } from '@/features/base/mail/guardian-token'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import type { Guardian } from '@/generated/prisma/client'
 import { birthdayOf, dayToDate, isMinor } from '@/lib/age'
-import { AppError } from '@/server/kernel/app-error'
+import { AppError, invalid } from '@/server/kernel/app-error'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { type NamedGuardian, whyNotGuardian } from '../guardian.rules'
@@ -78,8 +78,8 @@ export async function putGuardian(
 ): Promise<Guardian> {
   const refusal = whyNotGuardian(student, { name, email, phone })
   if (refusal) {
-    const fields = Object.entries(refusal).map(([field, text]) => [fieldOf(field), text])
-    throw new AppError('invalid', { fields: Object.fromEntries(fields) })
+    const fields = Object.entries(refusal).map(([field, text]) => [fieldOf(field), text] as const)
+    throw invalid(Object.fromEntries(fields))
   }
   await tx.guardian.deleteMany({ where: { userId: student.id } })
   const guardian = await tx.guardian.create({

@@ -128,7 +128,9 @@ export function GuardianAnswer(props: AnswerProps): ReactNode {
       return <Confirmed {...props} />
     case 'expired':
       return <p className="max-w-prose text-lg">{t('expiredText')}</p>
+    case 'refused':
+      return <p className="max-w-prose text-lg">{t('refusedText')}</p>
     default:
-      return <p className="max-w-prose text-lg">{t(`${props.link.state}Text`)}</p>
+      return <p className="max-w-prose text-lg">{t('withdrawnText')}</p>
   }
 }

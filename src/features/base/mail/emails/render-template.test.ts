@@ -214,7 +214,8 @@ describe.each(cases)('%s in %s', (kind, locale) => {
     const { html } = await renderSample(kind, locale)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '')
     expect(links.filter((link) => !link.startsWith(`${site}/`))).toEqual([])
-    if (locale === 'fr' && !Object.hasOwn(samples[kind], 'link')) {
+    // A guardian's language is not known: that mail is written in both.
+    if (locale === 'fr' && !Object.hasOwn(samples[kind], 'link') && kind !== 'guardian_request') {
       expect(links.filter((link) => !link.startsWith(`${site}/fr/`))).toEqual([])
     }
   })

@@ -57,7 +57,7 @@ export const listWaiting = defineUseCase({
         (select count(*)::int from learning_items i where i.archived_at is null and ${openDraft}) as "openDrafts",
         (select count(*)::int from message_reports where resolved_at is null) as reports,
         (select count(*)::int from erasure_requests t where ${openRequest}) as "erasures",
-        (select count(*)::int from users u left join guardians g on g.user_id = u.id where ${isOverdueAt(now)}) as guardians,
+        (select count(*)::int from users u left join guardians g on g.user_id = u.id where ${isOverdueAt(now)}) as "guardians",
         (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'mails.dead') as mails`
     return Object.entries(kinds).flatMap(([name, rest]) => {
       const kind = name as WaitingKind
