@@ -191,6 +191,8 @@ export const studentImport = {
   programChars: 200,
   howChars: 100,
   receiptChars: 64,
+  /** So many faults are listed; a file with more is no list of students. */
+  shownFaults: 1_000,
   /** A file that was checked and not imported is forgotten after this time. */
   keptMs: day,
   /** Invitations are mailed at this pace, so that other mail does not wait. */

@@ -2,7 +2,7 @@
 CREATE TYPE "StudentImportState" AS ENUM ('faulty', 'checked', 'queued', 'done');
 
 -- AlterEnum
-ALTER TYPE "LedgerAccount" ADD VALUE 'taken_before';
+ALTER TYPE "LedgerAccount" ADD VALUE 'taken_before' AFTER 'prepaid_places';
 
 -- AlterTable
 ALTER TABLE "payment_intents" ADD COLUMN     "before_receipt" TEXT;

@@ -18,7 +18,9 @@ export interface OpenImport {
   state: 'faulty' | 'checked' | 'queued'
   lines: number
   percent: number
+  /** The first ones. */
   faults: StoredFault[]
+  faultCount: number
   counts: CheckedCounts | null
 }
 
@@ -58,6 +60,7 @@ export const getImports = defineUseCase({
     const row = rows.find(
       ({ state, createdAt }) => state === 'queued' || (state !== 'done' && createdAt.getTime() > oldest),
     )
+    const faults = storedFaults.parse(row?.faults ?? [])
     return {
       open:
         row && row.state !== 'done'
@@ -67,7 +70,8 @@ export const getImports = defineUseCase({
               state: row.state,
               lines: row.lines,
               percent: row.percent,
-              faults: storedFaults.parse(row.faults),
+              faults: faults.slice(0, limits.shownFaults),
+              faultCount: faults.length,
               counts: checkedCounts.safeParse(row.counts).data ?? null,
             }
           : null,

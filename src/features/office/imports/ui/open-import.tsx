@@ -100,8 +100,9 @@ export function OpenImport({ locale, file }: { locale: Locale; file: Shown }) {
   }
   if (state === 'faulty') {
     return (
-      <SectionCard id="open-import" title={title} lead={t('faultyLead', { count: faults.length })}>
+      <SectionCard id="open-import" title={title} lead={t('faultyLead', { count: file.faultCount })}>
         <Faults locale={locale} faults={faults} />
+        {file.faultCount > faults.length && <p>{t('firstFaults', { count: faults.length })}</p>}
       </SectionCard>
     )
   }
