@@ -80,7 +80,9 @@ function Shortcuts({ locale, user }: PartProps) {
           { keys: '?', text: office('shortcuts.help') },
         ],
       }}
-    />
+    >
+      <Icon name="keyboard" className="size-5" />
+    </OfficeShortcuts>
   )
 }
 
