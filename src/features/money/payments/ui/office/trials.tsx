@@ -54,6 +54,7 @@ function Owed({ locale, trial }: { locale: Locale; trial: ShownTrial }) {
       fields={[
         {
           name: 'payoutReference',
+          kind: 'text',
           label: t('payoutReference'),
           hint: t('payoutReferenceHint'),
         },
