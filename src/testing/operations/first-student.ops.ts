@@ -19,10 +19,9 @@ let server: ChildProcess
 let settings: Record<string, string>
 
 async function isReady() {
-  const { status } = await ask({ url: settings.SITE_URL ?? '' }, 'GET', '/api/ready').catch(() => ({
-    status: 0,
-  }))
-  return status === 200
+  const url = settings.SITE_URL ?? ''
+  const answer = ask({ url, host: new URL(url).host }, 'GET', '/api/ready')
+  return (await answer.catch(() => null))?.status === 200
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '@/ui/dialog'
 import { areShortcutsOff, isShortcut, setShortcutsOff } from '@/ui/shortcuts'
 
@@ -14,10 +14,12 @@ interface OfficeShortcutsProps {
   }
   /** Letter → address, after the key g. */
   places: Readonly<Record<string, string>>
+  /** What its button shows. */
+  children: ReactNode
 }
 
 /** Keys for people who are here all day. They never fire in a field or a dialog, and can be switched off. */
-export function OfficeShortcuts({ texts, places }: OfficeShortcutsProps) {
+export function OfficeShortcuts({ texts, places, children }: OfficeShortcutsProps) {
   const [open, setOpen] = useState(false)
   const [off, setOff] = useState(false)
   useEffect(() => setOff(areShortcutsOff()), [])
@@ -60,7 +62,7 @@ export function OfficeShortcuts({ texts, places }: OfficeShortcutsProps) {
         title={texts.open}
         onClick={() => setOpen(true)}
       >
-        ?
+        {children}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={texts.title} closeLabel={texts.close}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">

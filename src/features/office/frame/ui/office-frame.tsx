@@ -82,7 +82,9 @@ function Shortcuts({ locale, user }: PartProps) {
           { keys: '?', text: office('shortcuts.help') },
         ],
       }}
-    />
+    >
+      <Icon name="keyboard" className="size-5" />
+    </OfficeShortcuts>
   )
 }
 
