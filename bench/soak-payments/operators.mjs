@@ -137,10 +137,11 @@ export async function startOperators(root, { seed, doubled }) {
       counts.lost += 1
       if (mayBeLost) {
         unheard.delete(payment)
+        return
       }
-      return
-    }
-    if (calls < 0.4) {
+      // CamPay sends it again.
+      await sleep(20_000)
+    } else if (calls < 0.4) {
       counts.late += 1
       await sleep(3_000 + later * 12_000)
     }
