@@ -18,15 +18,21 @@ export function createClient(site, { random, doubled, patienceMs }) {
   /** @param {string} method @param {string} path @param {Call} call @returns {Promise<Answer>} */
   async function once(method, path, { token, json, key }) {
     counts.requests += 1
+    /** @type {Record<string, string>} */
+    const headers = { origin: site }
+    if (token) {
+      headers.authorization = `Bearer ${token}`
+    }
+    if (json) {
+      headers['content-type'] = 'application/json'
+    }
+    if (key) {
+      headers['idempotency-key'] = key
+    }
     try {
       const answer = await fetch(site + path, {
         method,
-        headers: {
-          origin: site,
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(json && { 'content-type': 'application/json' }),
-          ...(key && { 'idempotency-key': key }),
-        },
+        headers,
         body: json && JSON.stringify(json),
         redirect: 'manual',
         signal: AbortSignal.timeout(answerWithinMs),

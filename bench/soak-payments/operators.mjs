@@ -122,7 +122,9 @@ export async function startOperators(root, { seed, doubled }) {
 
   /** What the owner of the phone does, and what the operator says about it. @param {Payment} payment @param {boolean} mayBeLost */
   async function answer(payment, mayBeLost) {
-    const [does, when, calls, later, again] = Array.from({ length: 5 }, () => random.next())
+    const [does = 0, when = 0, calls = 0, later = 0, again = 0] = Array.from({ length: 5 }, () =>
+      random.next(),
+    )
     const isIgnored = does > 0.88 && does < 0.93
     await sleep(isIgnored ? 12_000 : does > 0.93 ? 8_000 + when * 10_000 : 200 + when * 2_500)
     if (!payment.isPending()) {
@@ -137,10 +139,11 @@ export async function startOperators(root, { seed, doubled }) {
       counts.lost += 1
       if (mayBeLost) {
         unheard.delete(payment)
+        return
       }
-      return
-    }
-    if (calls < 0.4) {
+      // CamPay sends it again.
+      await sleep(20_000)
+    } else if (calls < 0.4) {
       counts.late += 1
       await sleep(3_000 + later * 12_000)
     }

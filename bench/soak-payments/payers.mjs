@@ -13,8 +13,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** @typedef {{ provider: string, phone: string, amount: number, program?: string, code?: string, part?: string, email?: string }} Order */
 
 const password = 'zebu-couleur-7-soak'
-const mostTries = 8
 const waitMs = 240_000
+/** Longer than an operator lets a request wait. */
+const patienceMs = 10 * 60_000
 
 /**
  * Who pays how, always the same for the same number: a fifth by a link, in two parts and with a code each.
@@ -139,7 +140,7 @@ export function createPayers(client, operators, offer) {
   }
 
   /**
-   * Tries from one phone after the other until it is paid. Returns the reference.
+   * Tries from one phone after the other until it is paid. Returns its reference.
    * @param {{ initiate: string, verify: string, mailbox: string, token?: string }} at
    * @param {Plan} plan
    * @param {Partial<Order> & { amount: number }} wanted
@@ -147,19 +148,26 @@ export function createPayers(client, operators, offer) {
   async function pay({ initiate, verify, mailbox, token }, plan, wanted) {
     let asked = { ...wanted }
     let last = ''
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    /** @type {string[]} */
+    const begunHere = []
+    for (const until = Date.now() + patienceMs; Date.now() < until; ) {
       const { provider } = plan
       const order = { provider, phone: nextPhone(provider), ...asked }
       const key = plan.n % 3 === 0 ? randomUUID() : undefined
       const begun = await client.ask('POST', initiate, { token, json: order, key })
       last = `${begun.status} ${JSON.stringify(begun.json).slice(0, 200)}`
       if (begun.status !== 200) {
-        // The places of the code are taken: the whole price.
+        const paid = await paidOf(begunHere, initiate, token)
+        if (paid) {
+          return paid
+        }
+        // The places of the code are taken: the whole price. Or an earlier request still waits for its owner.
         asked = asked.code ? { ...asked, code: undefined, amount: offer.price } : asked
-        await sleep(1_500)
+        await sleep(3_000)
         continue
       }
       const reference = String(begun.json.reference)
+      begunHere.push(reference)
       const claimed = token && claim(plan, order, reference, token)
       const outcome = await confirm(verify, order, { reference, mailbox, token })
       await claimed
@@ -167,7 +175,25 @@ export function createPayers(client, operators, offer) {
         return reference
       }
     }
-    throw new Error(`not paid after ${mostTries} tries: ${last}`)
+    throw new Error(`not paid in time: ${last}`)
+  }
+
+  /**
+   * Which of these was paid in the end, by a request that seemed to have failed.
+   * @param {string[]} references @param {string} initiate @param {string} [token]
+   */
+  async function paidOf(references, initiate, token) {
+    if (!token) {
+      const link = await client.ask('GET', initiate.replace('/initiate', ''))
+      return link.json.state === 'paid' ? references.at(-1) : undefined
+    }
+    for (const reference of references) {
+      const { json } = await client.ask('GET', `/api/payment/${reference}`, { token })
+      if (json.status === 'verified') {
+        return reference
+      }
+    }
+    return undefined
   }
 
   /** @param {{ email: string, token: string }} person @param {Plan} plan */
