@@ -69,7 +69,11 @@ async function missed(town: Town): Promise<string[]> {
   const taken = [...bench.provider.payments].filter(([, { state }]) => state === 'succeeded')
   const byHand = await bookedByHand(town)
   const unknown = await bench.db.paymentAttempt.findMany({
-    where: { id: { in: taken.map(([id]) => id) }, state: { not: 'succeeded' }, flaggedAt: null },
+    where: {
+      id: { in: taken.map(([id]) => id) },
+      state: { not: 'succeeded' },
+      NOT: { flaggedAt: { not: null }, nextReadAt: null },
+    },
   })
   return unknown
     .filter(({ id, horizonAt }) => (approvedAt.get(id) ?? new Date(0)) < horizonAt && !byHand.has(`T-${id}`))
