@@ -180,9 +180,6 @@ export async function runPaymentSchedules({ seed, schedules, open }: Options) {
         where: { state: 'paid', priceCode: { orderId: { not: null } } },
       })
       facts.links += await db.paymentIntent.count({ where: { linkId: { not: null }, state: 'paid' } })
-      if (process.env.SHOW) {
-        console.log(here, JSON.stringify(facts))
-      }
     } finally {
       failpoints().clear()
       await bench.close()
