@@ -55,7 +55,7 @@ export class FakeProvider implements PaymentGateway {
         reported: {},
       })
     }
-    if (this.approvesAfterMs === 0) {
+    if (this.approvesAfterMs === 0 && this.of(attempt.id).state === 'pending') {
       this.approve(attempt.id)
     }
   }
@@ -100,7 +100,9 @@ export class FakeProvider implements PaymentGateway {
     if (!payment || now < payment.visibleFrom) {
       return { status: 'not_found' }
     }
-    if (this.approvesAfterMs !== null && now >= payment.visibleFrom + this.approvesAfterMs) {
+    const approves = this.approvesAfterMs !== null && now >= payment.visibleFrom + this.approvesAfterMs
+    // Who has refused does not approve the same request any more.
+    if (approves && payment.state === 'pending') {
       this.approve(attempt.id)
     }
     if (payment.state === 'failed') {

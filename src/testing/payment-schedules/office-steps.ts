@@ -222,10 +222,31 @@ async function returnWhileUsed(world: World) {
   ])
 }
 
+const approve = (world: World) => decide(world, approveRefund, ['due', 'failed'])
+const payOut = (world: World) => decide(world, payOutRefund, ['approved'])
+
+/** A refund from its mark to its payout, unless it stops on the way. */
+async function refund(world: World) {
+  await mark(world)
+  for (const step of [approve, payOut]) {
+    if (world.town.random.chance(0.8)) {
+      await step(world)
+    }
+  }
+}
+
 export const officeSteps: Record<string, Step> = {
-  transfer: { weight: 2, run: transfer },
+  transfer: { weight: 1, run: transfer },
+  'book a transfer': {
+    weight: 2,
+    run: async (world) => {
+      transfer(world)
+      await importLines(world.town, await operatorLines(world.town))
+      await bookLine(world)
+    },
+  },
   'import a statement': { weight: 3, run: importSome },
-  'book a line': { weight: 3, run: bookLine },
+  'book a line': { weight: 2, run: bookLine },
   cash: { weight: 1, run: cash },
   'refuse a claim': {
     weight: 1,
@@ -244,9 +265,10 @@ export const officeSteps: Record<string, Step> = {
       await atOnce(world.town, [world.town.bench.call(recheckPayment, world.town.admins[0], { reference })])
     },
   },
-  'mark a refund': { weight: 3, run: mark },
-  'approve a refund': { weight: 4, run: (world) => decide(world, approveRefund, ['due', 'failed']) },
-  'pay a refund out': { weight: 4, run: (world) => decide(world, payOutRefund, ['approved']) },
+  'mark a refund': { weight: 2, run: mark },
+  'approve a refund': { weight: 2, run: approve },
+  'pay a refund out': { weight: 3, run: payOut },
+  refund: { weight: 4, run: refund },
   'note a failed payout': { weight: 1, run: (world) => decide(world, failRefund, ['approved']) },
   'take a refund back': { weight: 1, run: (world) => decide(world, withdrawRefund, ['due', 'failed']) },
   'change a plan': { weight: 1, run: changePlan },

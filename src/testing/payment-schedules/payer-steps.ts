@@ -28,12 +28,13 @@ const newest = async (world: World, who: Student, where: object = {}) =>
 async function typed(world: World, who: Student) {
   const { town, slug: program, codes } = world
   const { bench, random } = town
-  const part = random.chance(0.5) ? '1' : undefined
+  const wish = random.chance(0.6) ? '1' : undefined
   const code = random.chance(0.3) ? pick(random, codes) : undefined
   if (code) {
     await bench.call(enterPriceCode, who.actor, { program, code }).catch(() => undefined)
   }
-  const shown = await bench.call(getCheckout, who.actor, { program, part })
+  const shown = await bench.call(getCheckout, who.actor, { program, part: wish })
+  const part = shown.part === 1 || random.chance(0.05) ? wish : undefined
   const more = random.chance(0.2) ? 1_000 * random.below(4) : 0
   return { program, amount: shown.program.dueXaf + more, ...(part && { part }) }
 }
@@ -87,6 +88,13 @@ async function verification(world: World, who: Student) {
     : bench.call(verifyPayment, who.actor, { reference, amount, provider, phone, userCode })
 }
 
+/** From the form to the code. */
+async function payment(world: World, begin: typeof initiation | typeof sharedInitiation) {
+  const who = anyStudent(world)
+  await begin(world, who)
+  await atOnce(world.town, [verification(world, who)])
+}
+
 /** An attempt of one of the two, any of them. */
 const anyAttempt = async (world: World) =>
   pick(
@@ -136,7 +144,9 @@ async function callback(world: World) {
 }
 
 export const payerSteps: Record<string, Step> = {
-  initiate: { weight: 5, run: (world) => initiation(world, anyStudent(world)) },
+  pay: { weight: 7, run: (world) => payment(world, initiation) },
+  'pay through a link': { weight: 4, run: (world) => payment(world, sharedInitiation) },
+  initiate: { weight: 4, run: (world) => initiation(world, anyStudent(world)) },
   shared: { weight: 3, run: (world) => sharedInitiation(world, anyStudent(world)) },
   'two payers begin for one student': {
     weight: 3,

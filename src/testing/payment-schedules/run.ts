@@ -8,7 +8,7 @@ import { importLines, officeSteps, operatorLines } from './office-steps'
 import { payerSteps, type Step } from './payer-steps'
 import { openTown, openWorld, pick, type Town } from './world'
 
-const stepsEach = 24
+const stepsEach = 30
 /** In one database, one after the other. */
 const together = 25
 
@@ -53,23 +53,42 @@ async function calmDown({ bench }: Town) {
   await bench.pass(74 * hour, 4 * hour)
 }
 
-/** What the operator took and we do not know, although its owner approved while we still asked. */
-async function missed({ bench, approvedAt }: Town): Promise<string[]> {
-  const taken = [...bench.provider.payments].filter(([, { state }]) => state === 'succeeded')
-  const unknown = await bench.db.paymentAttempt.findMany({
-    where: { id: { in: taken.map(([id]) => id) }, state: { not: 'succeeded' } },
-  })
-  return unknown
-    .filter(({ id, horizonAt }) => (approvedAt.get(id) ?? new Date(0)) < horizonAt)
-    .map(({ reference }) => reference)
-}
-
 const bookedByHand = async ({ bench }: Town) =>
   new Set(
     (await bench.db.statementLine.findMany({ where: { intentId: { not: null } } })).map(
       ({ number }) => number,
     ),
   )
+
+/**
+ * What the operator took and we neither know nor have shown to the office, although its owner approved while we still asked. A request
+ * that was given up because nobody answered until its horizon is shown to the office.
+ */
+async function missed(town: Town): Promise<string[]> {
+  const { bench, approvedAt } = town
+  const taken = [...bench.provider.payments].filter(([, { state }]) => state === 'succeeded')
+  const byHand = await bookedByHand(town)
+  const unknown = await bench.db.paymentAttempt.findMany({
+    where: {
+      id: { in: taken.map(([id]) => id) },
+      state: { not: 'succeeded' },
+      NOT: { flaggedAt: { not: null }, nextReadAt: null },
+    },
+  })
+  return unknown
+    .filter(({ id, horizonAt }) => (approvedAt.get(id) ?? new Date(0)) < horizonAt && !byHand.has(`T-${id}`))
+    .map(({ id, state, lastAnswer, nextReadAt, submittedAt, horizonAt }) =>
+      JSON.stringify({
+        id,
+        state,
+        lastAnswer,
+        nextReadAt,
+        submittedAt,
+        horizonAt,
+        approvedAt: approvedAt.get(id),
+      }),
+    )
+}
 
 /** What the accounts say beside what the operator, the bank and the desk hold. */
 async function accounts({ bench }: Town) {

@@ -86,7 +86,7 @@ const offers = [
 
 async function makeCodes({ bench, random, admins }: Town, slug: string): Promise<string[]> {
   const codes: string[] = []
-  for (const offer of offers.filter(() => random.chance(0.35))) {
+  for (const offer of offers.filter(() => random.chance(0.3))) {
     const { code } = await bench.call(createCode, admins[0], { ...offer, programs: [slug] })
     codes.push(code)
   }
@@ -127,7 +127,7 @@ export async function openWorld(town: Town): Promise<World> {
     const plan = { program: slug, student, first: firstXaf, second: secondXaf, dueDays: 10, reason }
     await bench.call(grantPlan, admins[0], plan)
   }
-  const codes = random.chance(0.6) ? await makeCodes(town, slug) : []
+  const codes = random.chance(0.5) ? await makeCodes(town, slug) : []
   const order = random.chance(0.3) ? await makeOrder(town, slug) : null
   return { town, students, slug, programId, codes, order }
 }

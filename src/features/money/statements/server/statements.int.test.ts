@@ -288,6 +288,18 @@ describe('a plain transfer', () => {
     )
   })
 
+  it('that went out is no payment, and neither is one that was explained', async () => {
+    const who = await bench.student()
+    const [out, known] = [nextNumber(), nextNumber()]
+    await importFile(csv([{ number: out, type: 'Disbursement' }, { number: known }]))
+    const lineOf = async (number: string) =>
+      (await bench.db.statementLine.findFirstOrThrow({ where: { number } })).id
+    expect(await refusal(book(who.user.id, who.program.slug, await lineOf(out)))).toBe('not_found')
+    const line = await lineOf(known)
+    await bench.call(explainDifference, bench.admin, { kind: 'line', id: line, reason: 'A loan' })
+    expect(await refusal(book(who.user.id, who.program.slug, line))).toBe('PaymentsOffice.lineIsBooked')
+  })
+
   /** A request without an outcome, and its line; the provider took the money, and does not answer any more. */
   async function askedFor(passMs: number) {
     bench.provider.approvesAfterMs = null

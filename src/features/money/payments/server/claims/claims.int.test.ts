@@ -78,6 +78,14 @@ describe('a claim is refused', () => {
     expect(await claimsOf(reference)).toBe(0)
   })
 
+  it('for a payment that was given back', async () => {
+    const who = await bench.student()
+    const reference = await bench.paid(who)
+    await bench.refunded(reference)
+    expect(await refusal(claim(who.actor, reference, nextNumber()))).toBe('Payment.answers.refunded')
+    expect(await claimsOf(reference)).toBe(0)
+  })
+
   it('after five numbers that still wait', async () => {
     const { who, reference } = await waiting()
     for (let sent = 0; sent < 5; sent++) {

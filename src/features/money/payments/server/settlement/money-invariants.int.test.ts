@@ -174,6 +174,7 @@ describe('an invariant finds', () => {
     expect(
       await foundAfter(
         'a part of a price has no code',
+        'alter table payment_intents drop constraint payment_intents_discount, drop constraint payment_intents_part',
         `update payment_intents set part = 1, discount_xaf = 1 where id = '${id}'`,
       ),
     ).toBe('found 1')
@@ -236,16 +237,16 @@ describe('the ledger', () => {
       await expect(bench.db.$executeRawUnsafe(statement)).rejects.toThrow(/append-only/)
     }
     await expect(
-      bench.db.$executeRawUnsafe(`insert into ledger_entries (transaction_id, kind, account, amount_xaf, intent_id)
-        values (gen_random_uuid(), 'refund', 'cash', 1, '${id}')`),
+      bench.db.$executeRawUnsafe(`insert into ledger_entries (transaction_id, kind, account, amount_xaf, intent_id, user_id)
+        select gen_random_uuid(), 'refund', 'cash', 1, id, user_id from payment_intents where id = '${id}'`),
     ).rejects.toThrow(/balance/)
   })
 
   it('has each entry of a payment once', async () => {
     const { id } = await bench.intent(await bench.paid(await bench.student()))
     await expect(
-      bench.db.$executeRawUnsafe(`insert into ledger_entries (transaction_id, kind, account, amount_xaf, intent_id, attempt_id)
-        select gen_random_uuid(), kind, account, amount_xaf, intent_id, attempt_id from ledger_entries where intent_id = '${id}'`),
+      bench.db.$executeRawUnsafe(`insert into ledger_entries (transaction_id, kind, account, amount_xaf, intent_id, attempt_id, user_id)
+        select gen_random_uuid(), kind, account, amount_xaf, intent_id, attempt_id, user_id from ledger_entries where intent_id = '${id}'`),
     ).rejects.toThrow(/ledger_entries_once_each/)
   })
 })

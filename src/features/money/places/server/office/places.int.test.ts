@@ -205,6 +205,14 @@ it('the last place is used once by students who enter its code at the same momen
   expect(answers.filter((answer) => answer === 'PriceCode.usedUp')).toHaveLength(3)
 })
 
+it('a place can be used on the last day of its order, and not after it', async () => {
+  const [first, second] = (await paidOrder({ places: 2 })).codes.map(({ code }) => code) as [string, string]
+  bench.clock.advance(60 * day)
+  expect(await refusal(enrol(await student(), first))).toBe('accepted')
+  bench.clock.advance(day)
+  expect(await refusal(enrol(await student(), second))).toBe('PriceCode.ended')
+})
+
 describe('unused places', () => {
   it('are paid back with a credit note, and their codes end', async () => {
     const paid = await paidOrder({ places: 3 })
