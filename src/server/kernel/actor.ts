@@ -42,7 +42,7 @@ export interface UserActor {
    * one.
    */
   provenAt: Date
-  /** A legal text waits for this person's consent: no area opens before (docs/decisions/0039-consent-at-the-door.md). */
+  /** A legal text waits for this person's consent: no area opens before (docs/decisions/0040-consent-at-the-door.md). */
   isConsentDue?: true
   /** When the session ends in any case, and when it ends if nothing more is done. Missing where it is of no interest. */
   sessionEnd?: { at: Date; idleAt: Date }
