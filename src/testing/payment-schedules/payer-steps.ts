@@ -36,7 +36,7 @@ async function typed(world: World, who: Student) {
   const shown = await bench.call(getCheckout, who.actor, { program, part: wish })
   const part = shown.part === 1 || random.chance(0.05) ? wish : undefined
   const more = random.chance(0.2) ? 1_000 * random.below(4) : 0
-  return { program, amount: shown.program.dueXaf + more, ...(part && { part }) }
+  return { program, amount: (shown.program?.dueXaf ?? 0) + more, ...(part && { part }) }
 }
 
 async function lastCode({ town: { bench } }: World, reference: string) {
