@@ -223,7 +223,10 @@ describe('an invitation', () => {
   const invite = async (changes: object = {}) => {
     const input = invitation(changes)
     await andMailed(as(admin, inviteUser, input))
-    return container.db.user.findFirstOrThrow({ where: { email: input.email } })
+    return container.db.user.findFirstOrThrow({
+      where: { email: input.email },
+      omit: { passwordHash: false },
+    })
   }
   const choose = (token: string) =>
     refusal(as(admin, resetPassword, { token, password: 'deux fleuves et trois ponts' }))
