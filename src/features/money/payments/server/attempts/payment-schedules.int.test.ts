@@ -3,7 +3,7 @@ import { createTestDatabase } from '@/testing/database'
 import { runPaymentSchedules } from '@/testing/payment-schedules/run'
 
 const schedules = Number(process.env.PAYMENT_SCHEDULES ?? 25)
-const seed = Number(process.env.PAYMENT_SCHEDULES_SEED ?? Date.now() % 1_000_000)
+const seed = Number(process.env.PAYMENT_SCHEDULES_SEED ?? 7)
 
 // A thousand: npm run test:operations -- payment-schedules
 it(`${schedules} schedules of payers, the office and faults keep every promise (seed ${seed})`, async () => {
