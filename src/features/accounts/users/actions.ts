@@ -78,9 +78,11 @@ export const chooseLanguageAction = toAction(chooseLanguage, {
 
 export const inviteUserAction = toAction(inviteUser, {
   failureText: 'Office.createFailed',
-  onSuccess: ({ email }, { locale }) => ({
+  onSuccess: ({ email, username, isInvited }, { locale }) => ({
     status: 'ok',
-    message: textsOf(locale)('Users.invited', { email }),
+    message: isInvited
+      ? textsOf(locale)('Users.invited', { email })
+      : textsOf(locale)('Users.created', { username }),
   }),
 })
 export const withdrawInvitationAction = toAction(withdrawInvitation, {

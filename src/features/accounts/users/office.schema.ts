@@ -41,30 +41,46 @@ const newUserValues = z.object({
 const hasPassword = ({ value }: { value: unknown }) =>
   typeof (value as { password?: unknown } | null)?.password === 'string'
 
-/** An account of the office needs the longer password, and only this rule about the length is shown. */
-export const newUserSchema = newUserValues
-  .extend({ password: z.string('Validation.passwordShort') })
-  .refine(({ password, role }) => isOfficeRole(role) || [...password].length >= passwordMinLength, {
-    path: ['password'],
-    error: 'Validation.passwordShort',
-    when: hasPassword,
-  })
-  .refine(({ password, role }) => !isOfficeRole(role) || [...password].length >= staffPasswordMinLength, {
-    path: ['password'],
-    error: 'Validation.passwordShortStaff',
-    when: hasPassword,
-  })
-  .refine(({ password }) => [...password].length <= passwordMaxLength, {
-    path: ['password'],
-    error: 'Validation.passwordLong',
-    when: hasPassword,
-  })
+interface Chosen {
+  password?: string
+  role: string
+}
+const lengthOf = ({ password = '' }: Chosen) => [...password].length
 
-/** The person chooses the password; without a user name one is made from the name. */
-export const inviteUserSchema = newUserValues.extend({
-  username: z.preprocess((value) => unlessBlank(value) ?? undefined, usernameField.optional()),
-  language: z.enum(locales, 'Validation.invalid'),
-})
+/** An account of the office needs the longer password, and only this rule about the length is shown. */
+const withPasswordRules = <Schema extends z.ZodType<Chosen>>(schema: Schema) =>
+  schema
+    .refine((user) => isOfficeRole(user.role) || lengthOf(user) >= passwordMinLength, {
+      path: ['password'],
+      error: 'Validation.passwordShort',
+      when: hasPassword,
+    })
+    .refine((user) => !isOfficeRole(user.role) || lengthOf(user) >= staffPasswordMinLength, {
+      path: ['password'],
+      error: 'Validation.passwordShortStaff',
+      when: hasPassword,
+    })
+    .refine((user) => lengthOf(user) <= passwordMaxLength, {
+      path: ['password'],
+      error: 'Validation.passwordLong',
+      when: hasPassword,
+    })
+
+export const newUserSchema = withPasswordRules(
+  newUserValues.extend({ password: z.string('Validation.passwordShort') }),
+)
+
+/** Without a password the person chooses it; without a user name one is made from the name. */
+export const inviteUserSchema = withPasswordRules(
+  newUserValues.extend({
+    username: z.preprocess((value) => unlessBlank(value) ?? undefined, usernameField.optional()),
+    password: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.string('Validation.passwordShort').optional(),
+    ),
+    language: z.enum(locales, 'Validation.invalid'),
+  }),
+)
 
 /** An invalid id matches nobody. Normalised to lower case, because it is compared with the caller's id. */
 const id = z.uuid().toLowerCase().catch(noId)

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { comparable } from '@/lib/comparable'
 import { can } from '@/server/kernel/access'
-import { AppError } from '@/server/kernel/app-error'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { hashPassword } from '@/server/kernel/password-hash'
 import { emitEvent, enqueueJob, inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { inviteUserSchema, userIdSchema } from '../../office.schema'
 import { findFreeUsername } from '../free-username'
 import { noPassword } from '../no-password'
 import { spendAllOneTimeTokens } from '../one-time-token'
+import { passwordProblem } from '../password-rules'
 import { sendPasswordResetJob } from '../send-password-reset.job'
 import { refuseTaken, translateTaken } from '../user-exists'
 import { lockManaged } from './managed-account'
 
-/** Opens an account and mails its owner a link to choose the password: nobody else ever knows it. */
+/** Opens an account and mails its owner a link to choose the password, unless the office has typed one. */
 export const inviteUser = defineUseCase({
   name: 'users.invite-user',
   access: can('users.manage'),
@@ -24,22 +26,31 @@ export const inviteUser = defineUseCase({
     const { first_name: firstName, last_name: lastName, email, role, language: locale, phone = null } = input
     await refuseTaken({ email, username: input.username })
     const username = input.username ?? (await findFreeUsername(firstName, lastName))
+    const owner = { firstName, lastName, username, email }
+    const weakness =
+      input.password && passwordProblem(input.password, { ...owner, isStaff: role !== 'student' })
+    if (weakness) {
+      throw invalid({ password: weakness })
+    }
+    const passwordHash = input.password ? await hashPassword(input.password) : noPassword
+    const isInvited = passwordHash === noPassword
     const keys = { usernameKey: comparable(username), emailKey: comparable(email) }
-    const names = { firstName, lastName, username }
     await inTransaction(async (tx) => {
       const { id } = await tx.user.create({
-        data: { ...names, email, ...keys, phone, role, passwordHash: noPassword, locale, createdAt: now },
+        data: { ...owner, ...keys, phone, role, passwordHash, locale, createdAt: now },
         select: { id: true },
       })
-      const invitation = { emailKey: keys.emailKey, request: randomUUID(), isFirst: true }
-      await enqueueJob(tx, sendPasswordResetJob, invitation)
+      if (isInvited) {
+        const invitation = { emailKey: keys.emailKey, request: randomUUID(), isFirst: true }
+        await enqueueJob(tx, sendPasswordResetJob, invitation)
+      }
       await emitEvent(tx, role === 'student' ? 'student.registered' : 'user.changed', { userId: id })
-      await recordAudit(tx, { actor, request, now }, 'user.invited', {
+      await recordAudit(tx, { actor, request, now }, isInvited ? 'user.invited' : 'user.created', {
         targetUserId: id,
         details: { after: { username, role } },
       })
     }).catch(translateTaken)
-    return { email }
+    return { email, username, isInvited }
   },
 })
 

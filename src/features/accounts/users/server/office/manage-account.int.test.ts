@@ -234,6 +234,8 @@ describe('an invitation', () => {
   it('is refused without a role that exists, with a taken address or user name', async () => {
     const taken = await person()
     expect(await refusal(as(admin, inviteUser, invitation({ role: 'owner' })))).toHaveProperty('role')
+    const short = invitation({ role: 'staff', password: 'short word' })
+    expect(await refusal(as(admin, inviteUser, short))).toHaveProperty('password')
     expect(await refusal(as(admin, inviteUser, invitation({ email: taken.email })))).toHaveProperty('email')
     const named = invitation({ username: taken.username })
     expect(await refusal(as(admin, inviteUser, named))).toHaveProperty('username')
@@ -255,6 +257,16 @@ describe('an invitation', () => {
     expect(await choose(token)).toBe('done')
     expect(await choose(token)).toBe('Password.linkInvalid')
     expect(await refusal(as(admin, withdrawInvitation, { id: user.id }))).toBe('Person.notInvited')
+  })
+
+  it('is not needed where the office types a password: the account is ready, and no mail leaves', async () => {
+    const user = await invite({ role: 'student', username: 'grace-ready', password: 'deux fleuves' })
+    expect(user.passwordHash).not.toBe(noPassword)
+    expect(await mailsTo(user.email)).toEqual([])
+    expect(await entries(user.id)).toMatchObject([{ action: 'user.created' }])
+    expect(
+      await refusal(callUseCase(signIn, { username: 'grace-ready', password: 'deux fleuves' }, {})),
+    ).toBe('done')
   })
 
   it('is too old after seven days, and can be sent again, which ends the earlier link', async () => {

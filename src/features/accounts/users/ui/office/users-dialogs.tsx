@@ -21,7 +21,7 @@ interface DialogProps {
 
 const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin' } as const
 
-/** Returns to the list with the newest user at the top. Nobody chooses somebody else's password. */
+/** Returns to the list with the newest user at the top. Without a password, the person chooses it by a mailed link. */
 export function InviteUserDialog({ locale, state }: DialogProps) {
   const office = textsOf(locale, 'Office')
   const t = textsOf(locale, 'Users')
@@ -38,12 +38,13 @@ export function InviteUserDialog({ locale, state }: DialogProps) {
       maxLength: 32,
       autoComplete: 'off',
     },
+    { name: 'password', label: office('password'), hint: t('passwordHint'), kind: 'new-password' },
     { name: 'phone', label: office('phoneOptional'), hint: t('phoneHint'), kind: 'phone' },
     {
       name: 'role',
       label: office('defaultRole'),
       kind: 'select',
-      defaultValue: 'staff',
+      defaultValue: 'student',
       options: roles.map((value) => ({ value, label: office(roleKey[value]) })),
     },
     {
