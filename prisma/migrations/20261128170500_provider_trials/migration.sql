@@ -8,7 +8,7 @@ CREATE TABLE "provider_trials" (
     "callback_token" TEXT NOT NULL,
     "phone" TEXT NOT NULL,
     "amount_xaf" INTEGER NOT NULL,
-    "currency" CHAR(3) NOT NULL DEFAULT 'XAF',
+    "currency" TEXT NOT NULL DEFAULT 'XAF',
     "state" "AttemptState" NOT NULL DEFAULT 'created',
     "version" INTEGER NOT NULL DEFAULT 0,
     "handle" JSONB,

@@ -197,6 +197,14 @@ export const publicPromises: readonly PublicPromise[] = [
     test: { file: values, name: 'payments take no PIN' },
   },
   {
+    keys: ['Mail.addressCorrected.signIn'],
+    promise: 'whose address the office corrects is signed out everywhere',
+    test: {
+      file: 'src/features/accounts/users/server/office/manage-account.int.test.ts',
+      name: 'of the address signs out, ends earlier links, mails both addresses, and the new one is not proven',
+    },
+  },
+  {
     keys: ['Mail.paymentFailed.next', 'Mail.paymentFailed.preheader', 'Mail.refundPaidOut.ended'],
     promise: 'one can pay again',
     test: {
@@ -685,6 +693,9 @@ export const promiseExceptions: readonly PromiseException[] = [
       'Privacy.sections.s6.body',
       'Terms.sections.s12.body',
       'Mail.emailChanged.warning',
+      'Mail.refundRefused.intro',
+      'Mail.refundRefused.subject',
+      'Mail.refundRefused.title',
       'Mail.classNews.next.next',
       'Mail.classNews.promised.next',
       'Mail.classNews.cancelled.preheader',

@@ -52,8 +52,7 @@ function Columns({ locale }: { locale: Locale }) {
         <div key={column} className="contents">
           <dt className="font-semibold">{t(`column.${column}`)}</dt>
           <dd className="text-soft">
-            {t(`columnHelp.${column}`)}
-            {optionalColumns.includes(column) && ` ${t('optional')}`}
+            {t(`columnHelp.${column}`)} {optionalColumns.includes(column) && t('optional')}
           </dd>
         </div>
       ))}
