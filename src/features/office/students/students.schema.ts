@@ -5,7 +5,7 @@ import { idField } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { slugParam } from '@/lib/slug-param'
 import { pagingFields } from '@/server/kernel/paging'
-import { timeline, timelineKinds } from './timeline'
+import { timeline, timelineKinds } from './person-timeline'
 
 export const studentFilterSchema = z.object({
   q: searchText(),

@@ -9,8 +9,8 @@ import { listEnrolments } from '@/features/study/progress/server/enrolments.quer
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
+import { kindsFor, type TimelineKind, timeline } from '../person-timeline'
 import { personPageSchema } from '../students.schema'
-import { kindsFor, type TimelineKind, timeline } from '../timeline'
 import { findStudent } from './student-page.repository'
 import { findTimeline, type TimelineRow } from './timeline.repository'
 

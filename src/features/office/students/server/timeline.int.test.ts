@@ -7,7 +7,7 @@ import { createOpenCohort } from '@/testing/cohorts'
 import { createUser } from '@/testing/factories'
 import { createContactMessage } from '@/testing/office'
 import { type OfficeBench, openOfficeBench } from '@/testing/office-bench'
-import { timeline } from '../timeline'
+import { timeline } from '../person-timeline'
 import { addNote } from './add-note'
 import { getStudent } from './get-student'
 

@@ -3,7 +3,7 @@ import { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
 import { columnIn } from '@/server/kernel/localized-sql'
 import { nameOf } from '@/server/kernel/name-sql'
-import type { TimelineKind } from '../timeline'
+import type { TimelineKind } from '../person-timeline'
 
 /** What the columns hold differs by kind: see the statement of each. */
 export interface TimelineRow {

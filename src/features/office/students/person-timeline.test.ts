@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindsFor, timelineKinds } from './timeline'
+import { kindsFor, timelineKinds } from './person-timeline'
 
 it('shows each reader what their rights allow, and nobody the notes about themselves', () => {
   const reader = (role: 'student' | 'staff' | 'admin') => ({ id: role, role, additionalRoles: [] })
