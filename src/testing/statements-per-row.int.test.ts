@@ -163,7 +163,7 @@ describe('a job', () => {
     'certificates.rescue': 1,
     'payment.sweep': 8,
     'statements.report': 5,
-    'payment.verify-books': 55,
+    'payment.verify-books': 62,
     'payment.remind-parts': 3,
     'chat.digests': 3,
     'reminders.weekly': 3,

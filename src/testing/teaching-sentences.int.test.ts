@@ -186,6 +186,11 @@ const others: readonly { keys: readonly string[]; says?: readonly string[]; abou
     about: 'the rules of a certificate (public-promises.ts)',
   },
   {
+    keys: ['Register.birthDateHint'],
+    says: ['before the first lesson'],
+    about: 'who is under 18 (guardians.int.test.ts)',
+  },
+  {
     keys: ['Payment.plan.pause'],
     says: ['are paused from'],
     about: 'what stops while a second part is not paid (two-parts.int.test.ts)',

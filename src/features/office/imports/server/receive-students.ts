@@ -36,9 +36,11 @@ export interface ReceivedStudents extends StudentImportAnswer {
   isNew: boolean
 }
 
+const importsLock = 7_026_016
+
 /** One file at a time: what was checked before and not imported is forgotten. */
 async function makeRoom(tx: Tx) {
-  await tx.$executeRaw`lock table student_imports in share row exclusive mode`
+  await tx.$executeRaw`select pg_advisory_xact_lock(${importsLock}::bigint)`
   if ((await tx.studentImport.count({ where: { state: 'queued' } })) > 0) {
     throw new AppError('conflict', { text: 'Imports.errors.running' })
   }

@@ -72,9 +72,9 @@ export async function readMoneySums(
   const title = columnIn(locale, 'p.title')
   const [row] = await db().$queryRaw<MoneyRead[]>`
     with by_step as (
-      select to_char(date_trunc(${step}, moves.at at time zone 'Africa/Douala'), 'YYYY-MM-DD') as at, source, program_id,
-        enrolment_id, sum(count) as count, sum(received) as received, sum(refunded) as refunded
-      from (${moves({ from, to })}) moves group by 1, 2, 3, 4
+      select date_trunc(${step}, moves.at at time zone 'Africa/Douala') as at, source, moves.program_id, e.cohort_id,
+        sum(count) as count, sum(received) as received, sum(refunded) as refunded
+      from (${moves({ from, to })}) moves left join enrolments e on e.id = moves.enrolment_id group by 1, 2, 3, 4
     )
     select (select json_build_object(${sumsOf}) from by_step) as total,
       (select json_build_object(${sumsOf}) from (${moves(before)}) moves) as before,
@@ -84,7 +84,7 @@ export async function readMoneySums(
           'lateXaf', coalesce(sum(pl.second_xaf) filter (where pl.due_on < ${today}::date), 0)::bigint)
         from payment_plans pl join payment_intents t on t.plan_id = pl.id and t.part = 1 and t.state = 'paid'
         where ${Prisma.join([sql`pl.ended_at is null and pl.first_paid_at is not null`, ...narrowed], ' and ')}) as "secondParts",
-      ${grouped(sql`'at', at`, sql`by_step`, sql`at`, sql`row ->> 'at'`)} as series,
+      ${grouped(sql`'at', to_char(at, 'YYYY-MM-DD')`, sql`by_step`, sql`at`, sql`row ->> 'at'`)} as series,
       ${grouped(sql`'source', source`, sql`by_step`, sql`source`)} as "bySource",
       ${grouped(sql`'slug', p.slug, 'title', ${title}`, sql`by_step join programs p on p.id = program_id`, sql`p.id`)} as "byProgram",
       (select coalesce(json_agg(json_build_object('kind', c.kind, 'payments', c.payments, 'xaf', c.xaf) order by c.kind), '[]')
@@ -93,8 +93,8 @@ export async function readMoneySums(
           where t.state = 'paid' and ${Prisma.join(within(sql`t.paid_at`, { from, to }), ' and ')} group by c.kind) c) as given,
       ${grouped(
         sql`'id', c.id, 'startsOn', to_char(c.starts_on, 'YYYY-MM-DD'), 'title', ${title}`,
-        sql`by_step join programs p on p.id = by_step.program_id join enrolments e on e.id = enrolment_id
-          left join cohorts c on c.id = e.cohort_id`,
+        sql`by_step join programs p on p.id = by_step.program_id and source <> 'transfer'
+          left join cohorts c on c.id = by_step.cohort_id`,
         sql`p.id, c.id`,
       )} as "byCohort"`
   if (!row) {
