@@ -60,6 +60,7 @@ type Outcome = ReadStudents | { problem: { text: TextKey; params?: TextParams } 
 const foldTitle = (title: string) =>
   foldText(title)
     .replace(/[’']/g, "'")
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/[\s\u00a0\u202f_]+/g, ' ')
     .trim()
 

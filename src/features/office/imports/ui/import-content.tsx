@@ -21,7 +21,8 @@ interface ImportContentProps {
 function exampleFile(locale: Locale, program: string): string {
   const t = textsOf(locale, 'Imports')
   const rows = [
-    importColumns.map((column) => t(`column.${column}`)),
+    // As people type it.
+    importColumns.map((column) => t(`column.${column}`).replaceAll('\u2011', '-')),
     [
       ...['Mireille', 'Ngo Bassa', 'mireille@example.com', '677 12 34 56', languageNames[locale]],
       ...[program, '15000', '2026-03-02', t('exampleHow'), '0412', '', '3'],

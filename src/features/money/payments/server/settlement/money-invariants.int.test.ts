@@ -247,6 +247,6 @@ describe('the ledger', () => {
     await expect(
       bench.db.$executeRawUnsafe(`insert into ledger_entries (transaction_id, kind, account, amount_xaf, intent_id, attempt_id, user_id)
         select gen_random_uuid(), kind, account, amount_xaf, intent_id, attempt_id, user_id from ledger_entries where intent_id = '${id}'`),
-    ).rejects.toThrow(/ledger_entries_once_each/)
+    ).rejects.toThrow(/ledger_entries_once_of_each/)
   })
 })
