@@ -73,6 +73,8 @@ test.describe('two people talk', () => {
       await expect(box(paul)).toBeVisible()
       await connected(paul)
       await connected(page)
+      // What is there when the room opens is history, and is not announced.
+      await expect(paul.getByText(t('ChatScreen.noMessages'))).toBeVisible()
       await box(page).fill('Bonjour Paul')
       await page.keyboard.press('Enter')
       // On a phone the list of rooms, which shows it too, is behind the open room.

@@ -117,7 +117,7 @@ test('the name of a class leads to it wherever the office shows it', async ({ pa
     await expect(page.locator(`main a[href="/admin/classes/${id}"]`).first(), path).toBeVisible()
   }
   await page.goto(`/admin/students/${student.id}`)
-  await page.locator(`main a[href="/admin/classes/${id}"]`).click()
+  await page.locator(`main a[href="/admin/classes/${id}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main')).toContainText(t('Classes.office.changeFacts'))
 })
