@@ -11,7 +11,8 @@ import { PageHead } from '@/ui/list/page-head'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
-export const generateMetadata = privateMetadata('FirstHour.title', { referrer: 'no-referrer' })
+// Not no-referrer: without scripts its forms would be sent without their origin, and refused.
+export const generateMetadata = privateMetadata('FirstHour.title', { referrer: 'same-origin' })
 
 export default async function OfficeFirstHourPage({ params, searchParams }: Props) {
   const { locale } = await params
