@@ -121,6 +121,27 @@ test('a forgotten password is replaced by the mailed link, once', async ({
   expect(await mailTo(user.email, 'password_changed')).toBeTruthy()
 })
 
+test('without scripts a new password is chosen by the mailed link', async ({
+  browser,
+  baseURL,
+  t,
+  mailTo,
+}) => {
+  const user = await makeUser()
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/forgot-password')
+  await page.getByLabel(t('Password.email'), { exact: true }).fill(user.email)
+  await page.getByRole('button', { name: t('Password.send') }).click()
+  await expect(page.getByText(t('Password.sent'))).toBeVisible()
+  await page.goto(linkIn((await mailTo(user.email, 'password_reset')).text, '/reset-password').href)
+  await page.getByLabel(t('Password.newPassword'), { exact: true }).fill('deux fleuves et un lac')
+  await page.getByLabel(t('Password.confirmPassword')).fill('deux fleuves et un lac')
+  await page.getByRole('button', { name: t('Password.save') }).click()
+  await expect(page.getByText(t('Password.changed'))).toBeVisible()
+  await context.close()
+})
+
 test('a link that is too old, replaced or invented changes nothing', async ({ page, t, mailTo }) => {
   const user = await makeUser()
   await page.goto('/forgot-password')

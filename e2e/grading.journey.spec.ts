@@ -116,7 +116,7 @@ test('who grades late work sees when it arrived, by how much it was late, and wh
   await signIn('staff')
   const isFrench = at('/') !== '/'
   const by = t('Grading.lateBy', { time: isFrench ? /2\sjours et 3\sheures/.source : '2 days, 3 hours' })
-  await office.goto(at(`/admin/students/${student.id}`))
+  await office.goto(at(`/admin/assignments?state=all&q=${student.username}`))
   const row = office.locator('main').getByText(new RegExp(by)).locator('xpath=..')
   await expect(row).toContainText(isFrench ? '12 mars 2026, 13:15' : '12 Mar 2026, 13:15')
   await expect(row).toContainText(isFrench ? '9 mars 2026, 18:30' : '9 Mar 2026, 18:30')

@@ -98,9 +98,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: t('Consent.agree') }).click()
       await expect(page).toHaveURL(new RegExp(`${wanted}$`))
       expect(
-        await query('select document::text, how::text from consents where user_id = $1 order by document', [
-          student.id,
-        ]),
+        await query(
+          'select document::text, how::text from consents where user_id = $1 order by consents.document',
+          [student.id],
+        ),
       ).toEqual([
         { document: 'terms', how: 'sign_in' },
         { document: 'privacy', how: 'sign_in' },

@@ -54,7 +54,7 @@ test('a link that is not ours shows nothing of the message, and takes no answer'
   expect(answer.headers()['cache-control']).toContain('no-store')
   const html = await answer.text()
   expect(html).toMatch(/name="robots" content="noindex/)
-  expect(html).toContain('name="referrer" content="no-referrer"')
+  expect(html).toContain('name="referrer" content="same-origin"')
 })
 
 test('staff reach neither the e-mail screen nor its call', async ({ page, signIn, baseURL, request }) => {
