@@ -107,7 +107,7 @@ function OfficeBar({ locale, path, user, unread }: BarProps) {
           <Icon name="menu" className="size-6" />
           <span className="max-sm:sr-only">{nav('menu')}</span>
         </button>
-        <div className="mr-auto">
+        <div className="mr-auto min-w-9 shrink-100">
           <Brand href={href(locale, paths.officePage('dashboard'))} label={office('brand')} />
         </div>
         <a
