@@ -66,7 +66,7 @@ export function ImportContent({ locale, view: { open, done, program }, notice }:
   const t = textsOf(locale, 'Imports')
   const outcome = typeof notice === 'string' ? textOr(locale, `Imports.notice.${notice}`, '') : ''
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
       {outcome && <Alert kind={String(notice).startsWith('refused') ? 'error' : 'success'} title={outcome} />}
       {open && <OpenImport locale={locale} file={open} />}
       <SectionCard id="file" title={t('fileCard')} lead={t('fileLead')}>

@@ -55,7 +55,7 @@ function Faults({ locale, faults }: { locale: Locale; faults: readonly StoredFau
           key: 'fault',
           header: t('fault'),
           label: t('fault'),
-          cell: ({ text, params }) => textsOf(locale)(text, params),
+          cell: ({ text, params }) => <span className="wrap-anywhere">{textsOf(locale)(text, params)}</span>,
         },
       ]}
     />
