@@ -131,14 +131,22 @@ async function compareWithOperator(town: Town, when: string) {
   }
   // A wallet whose owner approved after the last read is in the operator's file.
   await importLines(town, await operatorLines(town))
-  bench.clock.advance(5_000)
-  await bench.runJobs()
+  await bench.pass(10 * minute, minute)
   const byHand = await bookedByHand(town)
   const taken = [...bench.provider.payments].filter(([, { state }]) => state === 'succeeded')
   const theirs = taken.map(([id]) => ({ id })).filter(({ id }) => !byHand.has(`T-${id}`))
   const ours = await bench.db.paymentAttempt.findMany({ where: { state: 'succeeded' }, select: { id: true } })
   if (ids(theirs).join() !== ids(ours).join()) {
-    throw new Error(`${when}: the operator took ${ids(theirs)}, and we know ${ids(ours)}`)
+    const known = new Set(ours.map(({ id }) => id))
+    const unlike = await bench.db.paymentAttempt.findMany({
+      where: { id: { in: theirs.map(({ id }) => id).filter((id) => !known.has(id)) } },
+    })
+    const lines = await bench.db.statementLine.findMany({
+      where: { number: { in: unlike.map(({ id }) => `T-${id}`) } },
+    })
+    throw new Error(
+      `${when}: the operator took ${theirs.length}, and we know ${ours.length}; we lack ${JSON.stringify({ unlike, lines })}`,
+    )
   }
   const sums = await accounts(town)
   if (JSON.stringify(sums.ours) !== JSON.stringify(sums.theirs)) {

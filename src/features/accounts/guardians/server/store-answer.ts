@@ -30,13 +30,14 @@ export async function mailStudent(
 /** Stores what a guardian has decided, with everything that follows from it. Also for what the office records. */
 export async function storeAnswer(
   tx: Tx,
-  guardian: Pick<Guardian, 'id' | 'userId'>,
+  guardian: Pick<Guardian, 'id' | 'userId' | 'state' | 'allowsChat'>,
   change: Partial<Guardian>,
   now: Date,
 ): Promise<Guardian> {
   const after = await tx.guardian.update({ where: { id: guardian.id }, data: change })
   await applyAnswer(tx, after)
-  if (change.state === 'refused' || change.state === 'withdrawn' || change.allowsChat === false) {
+  const closesChat = guardian.state === 'confirmed' && guardian.allowsChat && !after.allowsChat
+  if (change.state === 'refused' || change.state === 'withdrawn' || closesChat) {
     // Open lessons, rooms and sockets end at once.
     await endSessions(tx, { userId: guardian.userId }, now)
   }
