@@ -4,6 +4,8 @@ import { minute } from '@/config/durations'
 import { isSessionOver, noteSessionEnd } from '@/lib/session-over'
 import { recordingRouter } from '@/testing/dom/router'
 import { pass, stopClock } from '@/testing/dom/time'
+// Fetched by then, as after the first warning.
+import './session-notice'
 import { SessionWarning } from './session-warning'
 
 const texts = {

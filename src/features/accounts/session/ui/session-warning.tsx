@@ -1,63 +1,23 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
-import type { SignInAgain } from '@/lib/sign-in-again'
-import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
-import { Countdown } from '@/ui/countdown'
-import { type SessionStage, type SessionTimes, useSessionEnd } from './use-session-end'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { SessionNoticeProps } from './session-notice'
+import { type SessionTimes, useSessionEnd } from './use-session-end'
 
-interface SessionWarningProps extends SessionTimes {
-  signIn: SignInAgain
-  texts: Record<'soon' | 'soonIdle' | 'soonFinal' | 'stay' | 'ended' | 'endedText', string>
-}
+type SessionWarningProps = SessionTimes & Pick<SessionNoticeProps, 'signIn' | 'texts'>
 
-/** The dialog that is open when the stage changes: nothing outside it can be read or pressed. */
-function useOpenDialog(stage: SessionStage) {
-  const [dialog, setDialog] = useState<Element | null>(null)
-  useEffect(() => {
-    setDialog(stage === 'open' ? null : document.querySelector('dialog[open]'))
-  }, [stage])
-  return dialog
-}
-
-/** Two minutes before the session ends: how long it lasts, and how to stay. Afterwards: where to sign in beside this page. */
+/** Watches the end of the session. What is shown near it is fetched then, so that every page of the office is lighter. */
 export function SessionWarning({ signIn, texts, ...times }: SessionWarningProps) {
-  const router = useRouter()
   const { stage, end } = useSessionEnd(times)
-  const dialog = useOpenDialog(stage)
-  if (stage === 'open' || !end) {
-    return null
-  }
-  const link = (
-    <a href={signIn.href} target="_blank" rel="noopener" className="text-forest underline underline-offset-4">
-      {signIn.text}
-    </a>
-  )
-  const title =
-    stage === 'ended' ? (
-      texts.ended
-    ) : (
-      <>
-        {texts.soon} <Countdown until={end.at} />
-      </>
-    )
-  const text = stage === 'ended' ? texts.endedText : end.isFinal ? texts.soonFinal : texts.soonIdle
-  const warning = (
-    <Alert kind="warning" title={title} className={dialog ? 'sticky bottom-0 m-3' : 'sticky top-2 z-20 mb-4'}>
-      <p>{text}</p>
-      <p className="mt-2">
-        {stage === 'soon' && !end.isFinal ? (
-          <Button type="button" size="sm" onClick={() => router.refresh()}>
-            {texts.stay}
-          </Button>
-        ) : (
-          link
-        )}
-      </p>
-    </Alert>
-  )
-  return dialog?.isConnected ? createPortal(warning, dialog) : warning
+  const [Notice, setNotice] = useState<ComponentType<SessionNoticeProps> | null>(null)
+  const isNear = stage !== 'open'
+  useEffect(() => {
+    if (isNear) {
+      import('./session-notice').then(
+        (notice) => setNotice(() => notice.SessionNotice),
+        () => undefined,
+      )
+    }
+  }, [isNear])
+  return isNear && end && Notice ? <Notice stage={stage} end={end} signIn={signIn} texts={texts} /> : null
 }

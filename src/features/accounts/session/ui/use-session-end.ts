@@ -16,7 +16,7 @@ export interface SessionTimes {
   idleLeftMs: number
 }
 
-interface End {
+export interface End {
   /** By the clock of this device. */
   at: number
   /** Nothing can prolong it. */
