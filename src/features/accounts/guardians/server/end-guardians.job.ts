@@ -22,7 +22,7 @@ function daysSinceAdult(dateOfBirth: Date | null, now: Date): number | null {
 }
 
 /**
- * At 18 a guardian answers for nobody: the student is told once, nothing goes to the guardian from that day on, and 30 days later what
+ * At 18 a guardian answers for nobody: the student is notified once, nothing goes to the guardian from that day on, and 30 days later what
  * is held of the guardian is removed. What was closed opens by itself on the day.
  */
 export const endGuardians = handleJob(endGuardiansJob, async (_payload, { log }) => {

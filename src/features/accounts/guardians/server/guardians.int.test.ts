@@ -280,7 +280,7 @@ describe('the link', () => {
     expect(await codeOf(answer(shy.token, { answer: 'confirm' }))).toBe('invalid')
   })
 
-  it('withdraws at any time: what is taught closes, sessions end, and the student is told', async () => {
+  it('withdraws at any time: what is taught closes, sessions end, and the student is notified', async () => {
     const { user, token } = await confirmed()
     await container.db.user.update({ where: { id: user.id }, data: { emailVerifiedAt: start } })
     await container.db.session.create({
@@ -439,7 +439,7 @@ describe('the office', () => {
 })
 
 describe('at 18', () => {
-  it('the student is told once, and 30 days later the guardian is removed', async () => {
+  it('the student is notified once, and 30 days later the guardian is removed', async () => {
     const { user } = await confirmed()
     await container.db.user.update({
       where: { id: user.id },
