@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextStepOf } from './next-step.rules'
+import { nextStepOf, withOpenStep } from './next-step.rules'
 
 const late = { status: 'active', state: 'late' } as const
 const begun = { status: 'active', state: 'begun' } as const
@@ -17,6 +17,16 @@ describe('the next step of a student', () => {
     expect(nextStepOf([unpaid, waiting])).toEqual({ kind: 'waiting', program: waiting })
     expect(nextStepOf([finished, unpaid])).toEqual({ kind: 'pay', program: unpaid })
     expect(nextStepOf([ended, finished])).toEqual({ kind: 'finished', program: finished })
+  })
+
+  it('is none in a program that is paused, nor in lessons that wait for a guardian; paying stays open', () => {
+    const paused = { ...begun, paused: true }
+    expect(withOpenStep([paused, begun, unpaid], false)).toEqual([begun, unpaid])
+    expect(withOpenStep([fresh, late, waiting, unpaid, finished, ended], true)).toEqual([
+      unpaid,
+      finished,
+      ended,
+    ])
   })
 
   it('does not exist when nothing is chosen, or the chosen program has ended', () => {

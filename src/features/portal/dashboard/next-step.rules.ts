@@ -4,6 +4,8 @@ import type { StudyState } from '@/features/study/learning/study-state.rules'
 interface Chosen {
   status: EnrolmentStatus
   state: StudyState | null
+  /** A second part of the price stays out. */
+  paused?: unknown
 }
 
 /** The most urgent first. */
@@ -17,6 +19,13 @@ const kinds: Readonly<Record<StudyState, StepKind>> = {
   waiting: 'waiting',
   done: 'finished',
 }
+
+/** Programs with a step that can be taken. `lessonsClosed`: what is taught waits for a guardian; paying does not. */
+export const withOpenStep = <Program extends Chosen>(
+  programs: readonly Program[],
+  lessonsClosed: boolean,
+): Program[] =>
+  programs.filter(({ paused, state }) => !paused && !(lessonsClosed && state !== null && state !== 'done'))
 
 /**
  * The next step of a student: continue a late or begun program, start a paid one, wait for a teacher, pay a chosen

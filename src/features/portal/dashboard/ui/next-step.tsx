@@ -8,11 +8,13 @@ import { formatDoualaDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { ButtonLink, Link } from '@/ui/link'
 import { ItemProgress } from '@/ui/progress'
-import { nextStepOf } from '../next-step.rules'
+import { nextStepOf, withOpenStep } from '../next-step.rules'
 
 interface NextStepProps {
   locale: Locale
   programs: readonly Enrolment[]
+  /** Under 18, and no guardian has confirmed. */
+  lessonsClosed: boolean
   unreadMessages: number
   /** Consecutive weeks; a single one is not shown. */
   streak: number
@@ -38,14 +40,21 @@ function Waiting({ links }: { links: readonly { href: string; text: string }[] }
 }
 
 /** The first thing after signing in: the next step, and news since the last visit. */
-export function NextStep({ locale, programs, unreadMessages, streak, reviews }: NextStepProps) {
+export function NextStep({
+  locale,
+  programs,
+  lessonsClosed,
+  unreadMessages,
+  streak,
+  reviews,
+}: NextStepProps) {
   const t = textsOf(locale, 'Student')
   const learning = textsOf(locale, 'Learning')
-  const step = nextStepOf(programs.filter(({ paused }) => !paused))
+  const step = nextStepOf(withOpenStep(programs, lessonsClosed))
   const waiting = programs.reduce((sum, program) => sum + program.waiting, 0)
   const section = (name: string) => `${href(locale, paths.dashboard, { section: name })}#section`
   const links = [
-    ...(reviews > 0
+    ...(reviews > 0 && !lessonsClosed
       ? [{ href: href(locale, paths.review), text: learning('reviewDue', { count: reviews }) }]
       : []),
     ...(waiting > 0 ? [{ href: section('assignments'), text: t('filesWaiting', { count: waiting }) }] : []),

@@ -72,6 +72,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
         <NextStep
           locale={locale}
           programs={overview.programs}
+          lessonsClosed={dashboard.guardianNeeded}
           unreadMessages={unread}
           streak={overview.streak}
           reviews={overview.reviews}
