@@ -4,6 +4,7 @@ import { pick, textOr, textsOf } from '@/i18n/texts-of'
 import { csvByteOrderMark, csvLines } from '@/lib/csv'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { Alert } from '@/ui/alert'
+import { Link } from '@/ui/link'
 import { SectionCard } from '@/ui/section-card'
 import { importColumns, optionalColumns } from '../import-columns'
 import type { DoneImport, OpenImport as Shown } from '../server/get-imports'
@@ -71,22 +72,31 @@ export function ImportContent({ locale, view: { open, done, program }, notice }:
       {open && <OpenImport locale={locale} file={open} />}
       <SectionCard id="file" title={t('fileCard')} lead={t('fileLead')}>
         <p>
-          <a
+          <Link
             href={exampleFile(locale, program)}
             download={t('exampleName')}
             className="inline-flex min-h-11 items-center"
           >
             {t('example')}
-          </a>
+          </Link>
         </p>
         <Columns locale={locale} />
-        <UploadStudents
-          locale={locale}
-          texts={{
-            ...pick(locale, 'Imports', ['file', 'fileHint', 'check', 'checking', 'checkedNow', 'nothingNew']),
-            networkError: textsOf(locale, 'Errors')('network'),
-          }}
-        />
+        <div className="mt-6">
+          <UploadStudents
+            locale={locale}
+            texts={{
+              ...pick(locale, 'Imports', [
+                'file',
+                'fileHint',
+                'check',
+                'checking',
+                'checkedNow',
+                'nothingNew',
+              ]),
+              networkError: textsOf(locale, 'Errors')('network'),
+            }}
+          />
+        </div>
       </SectionCard>
       {done.length > 0 && (
         <SectionCard id="done" title={t('doneTitle')} lead={t('doneLead')}>
