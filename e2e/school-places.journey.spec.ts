@@ -60,7 +60,7 @@ test('a school pays for twenty places by transfer, hands out codes, and a studen
     await expect(main.getByRole('link', { name: /RCP-\d{4}-\d{6}/ })).toBeVisible()
     const codes = main.getByRole('region', { name: t('PlaceOrder.codes') }).locator('tbody tr')
     await expect(codes).toHaveCount(20)
-    code = (await codes.first().locator('td').first().innerText()).trim()
+    code = ((await codes.first().locator('td').first().textContent()) ?? '').trim()
     schoolLink = await page.locator('#school-link').inputValue()
     await axe()
   })

@@ -498,7 +498,10 @@ export const publicPromises: readonly PublicPromise[] = [
   {
     keys: ['Privacy.sections.s9.body', 'Mail.guardianNews.adult.subject', 'Mail.guardianNews.adult.text'],
     promise: 'what ends on the 18th birthday, and when the guardian’s details go',
-    test: { file: guardians, name: 'the student is notified once, and 30 days later the guardian is removed' },
+    test: {
+      file: guardians,
+      name: 'the student is notified once, and 30 days later the guardian is removed',
+    },
   },
   {
     keys: ['Mail.guardianNews.refused.text'],
