@@ -18,7 +18,7 @@ const setUpApp = async (page: Page, t: (key: string) => string) => {
   await page.locator('#app-code').fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) }))
   await page.getByRole('button', { name: t('SecondFactor.confirmApp') }).click()
   await expect(page.getByRole('heading', { name: t('SecondFactor.codesTitle') })).toBeVisible()
-  await page.getByRole('link', { name: t('SecondFactor.goOn') }).click()
+  await page.getByRole('link', { name: t('SecondFactor.codesKept') }).click()
 }
 
 /** The newest link of a mail that left. */
@@ -179,7 +179,7 @@ test('from one administrator on an empty server to a paid student in a class, by
       .click()
     await field('Desk.firstName').fill('Mirabelle')
     await field('Desk.lastName').fill('Ngo Tonye')
-    await main.getByLabel(t('Desk.phone')).fill(freshPhone())
+    await main.getByLabel(t('Desk.phone'), { exact: true }).fill(freshPhone())
     await field('Desk.email').fill(student)
     await field('PaymentsOffice.program').selectOption('web-development')
     await field('PaymentsOffice.cashAmount').fill('15 000')
