@@ -63,7 +63,12 @@ const atCampay = (campay, id) => ({
   isPending: () => campay.of(id).status === 'PENDING',
   approve: () => campay.approve(id),
   refuse: () => campay.reject(id),
-  tell: () => campay.callBack(id),
+  // Only a callback reveals a request whose answer was lost: CamPay repeats it until it is taken.
+  async tell() {
+    for (let n = 0; n < 24 && !String(await campay.callBack(id)).startsWith('2'); n += 1) {
+      await sleep(5_000)
+    }
+  },
 })
 
 /**
@@ -174,7 +179,6 @@ export async function startOperators(root, { seed, doubled }) {
         ...[...mtn.transactions.keys()]
           .slice(seenAtMtn)
           .map((id) => ({ payment: atMtn(mtn, id), mayBeLost: true })),
-        // Only a callback reveals a request whose answer was lost, so that CamPay repeats one that did not arrive.
         ...campay.transactions.slice(seenAtCampay).map(({ body }) => ({
           payment: atCampay(campay, String(body.external_reference)),
           mayBeLost: false,

@@ -79,10 +79,10 @@ export class CampaySimulator extends HttpSimulator {
     return transaction
   }
 
-  /** One callback, also one that is late or not genuine. */
-  async callBack(id: string, proof: Proof = this.options.proof, changes: object = {}): Promise<void> {
+  /** One callback, also one that is late or not genuine. Answers with the HTTP status, or `unreachable`. */
+  async callBack(id: string, proof: Proof = this.options.proof, changes: object = {}) {
     if (this.webhookUrl === null) {
-      return
+      return 'unreachable'
     }
     const transaction = this.of(id)
     const facts = {

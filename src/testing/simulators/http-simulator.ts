@@ -88,6 +88,7 @@ export abstract class HttpSimulator {
     } catch {
       delivery.status = 'unreachable'
     }
+    return delivery.status
   }
 
   private async serve(incoming: http.IncomingMessage, outgoing: http.ServerResponse) {

@@ -66,3 +66,17 @@ export function soonestRead(lastReadAt: Date | null, now: Date): Date {
   }
   return new Date(Math.max(now.getTime(), lastReadAt.getTime() + minReadGapMs))
 }
+
+/**
+ * When the state is read after the answer to a submission: at once if a callback was faster, or if the answer came so late that no
+ * read is planned any more.
+ */
+export function readAfterAnswer(
+  attempt: PolledAttempt & { lastReadAt: Date | null; nextReadAt: Date | null },
+  state: AttemptState,
+  now: Date,
+): Date {
+  const isHinted = attempt.nextReadAt !== null && attempt.nextReadAt <= now
+  const planned = isHinted ? null : nextRead({ ...attempt, state }, now)
+  return planned ?? soonestRead(attempt.lastReadAt, now)
+}

@@ -294,6 +294,16 @@ describe('the provider', () => {
     expect(attempt.flaggedAt).not.toBeNull()
     expect(attempt.readCount).toBeLessThan(30)
   }, 60_000)
+
+  it('answers a request after its horizon: read once more, and flagged for staff', async () => {
+    bench.provider.whileSubmitting = async () => bench.clock.advance(80 * 60 * minute)
+    const { reference } = await bench.asked(await bench.student())
+    bench.provider.whileSubmitting = null
+    await bench.pass(2 * minute)
+    const attempt = await attemptOf(reference)
+    expect(attempt).toMatchObject({ state: 'expired', nextReadAt: null })
+    expect(attempt.flaggedAt).not.toBeNull()
+  })
 })
 
 describe('killed at', () => {

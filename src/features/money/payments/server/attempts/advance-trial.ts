@@ -17,7 +17,7 @@ import {
   nextAttemptState,
   type ReadDecision,
 } from '../../attempt.rules'
-import { minReadGapMs, nextRead, soonestRead } from '../../polling.rules'
+import { minReadGapMs, nextRead, readAfterAnswer, soonestRead } from '../../polling.rules'
 import { gatewayNameOf, gatewayOf } from '../gateway-of'
 import { postTrial } from '../settlement/ledger'
 import { askState, askWallet, eventOf, reasonOf } from './ask-wallet'
@@ -110,10 +110,8 @@ async function storeAnswer(id: string, outcome: SubmitResult): Promise<void> {
   await decideInTransaction(async (tx) => {
     const trial = await lockTrial(tx, id)
     const waits = outcome.status === 'accepted' || outcome.status === 'unknown'
-    const after = { ...trial, state: outcome.status === 'accepted' ? 'pending' : 'unknown' } as const
-    // A callback that came before this answer has requested a read.
-    const hinted = trial.nextReadAt !== null && trial.nextReadAt <= now
-    const readAt = waits ? (hinted ? soonestRead(trial.lastReadAt, now) : nextRead(after, now)) : null
+    const state = outcome.status === 'accepted' ? 'pending' : 'unknown'
+    const readAt = waits ? readAfterAnswer(trial, state, now) : null
     const moved = await move(tx, trial, eventOf[outcome.status], {
       leaseUntil: null,
       nextReadAt: readAt,

@@ -3,7 +3,7 @@ import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import type { SubmitResult } from '@/server/ports/payment-gateway'
-import { nextRead, soonestRead } from '../../polling.rules'
+import { readAfterAnswer } from '../../polling.rules'
 import { failpoint } from '../failpoints'
 import { gatewayOf } from '../gateway-of'
 import { moveAttempt } from '../move-state'
@@ -57,10 +57,8 @@ async function store(attemptId: string, outcome: SubmitResult): Promise<void> {
     const event = eventOf[outcome.status]
     const handle = 'handle' in outcome && outcome.handle ? outcome.handle : undefined
     const waits = outcome.status === 'accepted' || outcome.status === 'unknown'
-    const after = { ...attempt, state: outcome.status === 'accepted' ? 'pending' : 'unknown' } as const
-    // A callback that came before this answer has requested a read.
-    const hinted = attempt.nextReadAt !== null && attempt.nextReadAt <= now
-    const readAt = waits ? (hinted ? soonestRead(attempt.lastReadAt, now) : nextRead(after, now)) : null
+    const state = outcome.status === 'accepted' ? 'pending' : 'unknown'
+    const readAt = waits ? readAfterAnswer(attempt, state, now) : null
     const moved = await moveAttempt(tx, attempt, event, now, {
       leaseUntil: null,
       nextReadAt: readAt,
