@@ -15,6 +15,8 @@ import {
   tryProvider,
 } from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
+import { remindUnfinished } from '@/features/money/payments/server/checkout/remind-unfinished.job'
+import { addUpMoney } from '@/features/money/payments/server/office/add-up-money.job'
 import { remindOfParts } from '@/features/money/payments/server/settlement/remind-of-parts.job'
 import { verifyBooks } from '@/features/money/payments/server/settlement/verify-books.job'
 import { reportDifferences } from '@/features/money/statements/server/report-differences.job'
@@ -48,7 +50,9 @@ export const registeredJobs: readonly RegisteredJob[] = [
   tryProvider,
   sweepPayments,
   verifyBooks,
+  addUpMoney,
   remindOfParts,
+  remindUnfinished,
   reportDifferences,
   cleanUploads,
   notifyGraders,

@@ -6,9 +6,11 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'mail.rescue', match: '* * * * *' },
   { task: 'certificates.rescue', match: '* * * * *' },
   { task: 'payment.sweep', match: '* * * * *' },
+  { task: 'payment.add-up', match: '*/5 * * * *' },
   { task: 'payment.verify-books', match: '23 2 * * *' },
   // From 8:00 in Douala; each reminder is written once.
   { task: 'payment.remind-parts', match: '12 7-16 * * *' },
+  { task: 'payment.remind-unfinished', match: '*/10 * * * *' },
   // 7:00 in Douala.
   { task: 'statements.report', match: '0 6 * * *' },
   { task: 'chat.digests', match: '*/5 * * * *' },

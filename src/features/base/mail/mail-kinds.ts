@@ -139,6 +139,14 @@ export const mailKinds = {
     /** The first day of the pause, if it stays out. */
     pausesOn: string
   }>(),
+  /** To somebody who registered and did not pay, an hour or two days later. */
+  payment_unfinished: byAcademy<{
+    /** Empty while nobody has proven the address. */
+    firstName: string
+    unsubscribeToken: string
+    after: 'hour' | 'days'
+    programSlug: string
+  }>({ priority: 10 }),
   refund_due: byAcademy<{ firstName: string; reference: string; amountXaf: number }>(),
   refund_paid_out: byAcademy<{
     firstName: string

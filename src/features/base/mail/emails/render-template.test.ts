@@ -126,6 +126,12 @@ const samples: MailData = {
       { slug: 'data-science', title: 'Data Science', next: null, due: null },
     ],
   },
+  payment_unfinished: {
+    ...name,
+    unsubscribeToken: 'id.signature',
+    after: 'hour',
+    programSlug: 'web-development',
+  },
   part_due: {
     ...name,
     when: 'before',
@@ -356,7 +362,7 @@ it('puts the code into the subject, and in one piece into both parts', async () 
   expect(text).toMatch(/^048291$/m)
 })
 
-it.each(['study_week', 'study_nudge', 'session_reminder', 'announcement'] as const)(
+it.each(['study_week', 'study_nudge', 'session_reminder', 'announcement', 'payment_unfinished'] as const)(
   'stops the reminders with one click: %s',
   async (kind) => {
     const { headers, text } = await renderSample(kind, 'fr')

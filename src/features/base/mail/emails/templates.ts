@@ -29,6 +29,7 @@ import { paymentAlert } from './payment-alert'
 import { payerCode, paymentCode } from './payment-code'
 import { paymentFailed } from './payment-failed'
 import { paymentReceipt } from './payment-receipt'
+import { paymentUnfinished } from './payment-unfinished'
 import { programOnSale } from './program-on-sale'
 import { refundDue } from './refund-due'
 import { refundPaidOut } from './refund-paid-out'
@@ -51,6 +52,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   payment_receipt: paymentReceipt,
   payment_failed: paymentFailed,
   part_due: partDue,
+  payment_unfinished: paymentUnfinished,
   refund_due: refundDue,
   refund_paid_out: refundPaidOut,
   refund_refused: refundRefused,
