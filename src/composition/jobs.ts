@@ -26,6 +26,7 @@ import { refreshFigures } from '@/features/office/figures/server/refresh-figures
 import { importStudents } from '@/features/office/imports/server/import-students.job'
 import { applyRetention } from '@/features/office/personal-data/server/apply-retention.job'
 import { makeExport } from '@/features/office/personal-data/server/make-export.job'
+import { sendWeekLetter } from '@/features/office/stats/server/send-week-letter.job'
 import { sendAnnouncements } from '@/features/study/announcements/server/send-announcement.job'
 import { cleanUploads } from '@/features/study/assignments/server/clean-uploads.job'
 import { notifyGraders } from '@/features/study/assignments/server/notify-graders.job'
@@ -45,6 +46,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   rescueMails,
   sendPush,
   sendDigests,
+  sendWeekLetter,
   submitPayment,
   readPayment,
   tryProvider,

@@ -16,6 +16,8 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'chat.digests', match: '*/5 * * * *' },
   // Each person of the office has chosen hours; a run that was missed is made up for.
   { task: 'notifications.digest', match: '*/5 * * * *' },
+  // Fridays from 16:00 in Douala; on Saturday, what a server that stood still has missed.
+  { task: 'office.week-letter', match: '*/10 * * * 5,6' },
   // Mondays from 6:00 in Douala; nudges on the other working days. A run continues where the last one
   // stopped.
   { task: 'reminders.weekly', match: '*/5 5-16 * * 1' },

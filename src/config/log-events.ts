@@ -118,6 +118,7 @@ export const logEvents = {
     level: 'error',
     meaning: 'A part of a page could not be read; the page shows the rest',
   },
+  'office.week_letter': { level: 'info', meaning: 'The letters of the week were written' },
   'page_speed.not_stored': {
     level: 'warn',
     meaning: 'Reports of how fast pages were could not be stored and are lost',

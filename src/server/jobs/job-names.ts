@@ -17,6 +17,7 @@ export type JobName =
   | 'mail.send'
   | 'notifications.digest'
   | 'notifications.push'
+  | 'office.week-letter'
   | 'personal_data.export'
   | 'personal_data.retention'
   | 'payment.add-up'

@@ -126,6 +126,16 @@ const samples: MailData = {
       { slug: 'data-science', title: 'Data Science', next: null, due: null },
     ],
   },
+  week_letter: {
+    ...name,
+    from: '2026-11-20',
+    to: '2026-11-26',
+    receivedXaf: 1_250_000,
+    refundedXaf: 15_000,
+    students: 31,
+    unanswered: 4,
+    stuck: [{ programSlug: 'web-development', count: 3 }],
+  },
   payment_unfinished: {
     ...name,
     unsubscribeToken: 'id.signature',

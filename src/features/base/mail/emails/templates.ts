@@ -42,6 +42,7 @@ import { studyNudge } from './study-nudge'
 import { studyWeek } from './study-week'
 import type { MailTemplate } from './template'
 import { testMail } from './test-mail'
+import { weekLetter } from './week-letter'
 import { welcome } from './welcome'
 
 export const templates: { [K in MailKind]: MailTemplate<K> } = {
@@ -62,6 +63,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   assignment_graded: assignmentGraded,
   assignments_waiting: assignmentsWaiting,
   notification_digest: notificationDigest,
+  week_letter: weekLetter,
   certificate_issued: certificateIssued,
   certificate_revoked: certificateRevoked,
   password_reset: passwordReset,

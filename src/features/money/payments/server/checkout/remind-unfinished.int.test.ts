@@ -188,7 +188,8 @@ describe('the reminder', () => {
     const who = await registered()
     bench.clock.advance(hour)
     await run()
-    const token = ((await mailsOf(who))[0]?.data as { unsubscribeToken: string }).unsubscribeToken
+    const [mail] = await mailsOf(who)
+    const token = String((mail?.data as { unsubscribeToken?: string } | undefined)?.unsubscribeToken)
     await bench.call(stopStudyMails, bench.visitor, { token })
     await afterTwoDays()
     expect(await stepsOf(who)).toEqual(['hour'])
