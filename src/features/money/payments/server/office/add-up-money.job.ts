@@ -40,13 +40,16 @@ async function readLastSettled(): Promise<bigint | null> {
  */
 const addSome = (until: bigint): Promise<boolean> =>
   inTransaction(async (tx) => {
-    const [row] = await tx.$queryRaw<{ last: bigint }[]>`
-      select last_entry_id as last from counters.money_until for update`
+    const [row] = await tx.$queryRaw<{ last: bigint; hasChanges: boolean }[]>`
+      select last_entry_id as last, exists (select from counters.class_changes) as "hasChanges" from counters.money_until for update`
     const last = row?.last ?? 0n
+    if (until <= last && !row?.hasChanges) {
+      return false
+    }
     const next = until - last > most ? last + most : until > last ? until : last
     await tx.$executeRaw`
       with gone as (delete from counters.class_changes returning id, enrolment_id, from_cohort_id),
-      moved as (${movesOfEntries(sql`l.id > ${last} and l.id <= ${next}`)}
+      moved as (${movesOfEntries(sql`ledger_entries`, sql`l.id > ${last} and l.id <= ${next}`)}
         union all ${movesOfClasses(sql`gone`, sql`${last}::bigint`)}),
       cells as (
         select 'day' as step, day, source, program_id, cohort_id, payments, received, refunded from moved

@@ -1,10 +1,6 @@
 import type { Prisma } from '@/generated/prisma/client'
 import { sql } from '@/server/kernel/list-page'
 
-/** Every entry that moved money of payments and orders, with what it belongs to: payment `t`, enrolment `e`, order `o`. */
-const entries = sql`ledger_entries l left join payment_intents t on t.id = l.intent_id
-  left join enrolments e on e.id = t.enrolment_id left join place_orders o on o.id = l.order_id`
-
 const movesMoney = sql`l.account in ('provider_wallet', 'cash', 'taken_before', 'bank')
   and l.kind in ('payment', 'refund', 'places', 'places_returned')`
 
@@ -14,10 +10,12 @@ const program = sql`coalesce(t.program_id, o.program_id)`
 const isReceived = sql`(l.amount_xaf > 0)::int`
 
 /** What came in and went out by entries of the ledger, in the class in which their students are. */
-export const movesOfEntries = (which: Prisma.Sql) => sql`
+export const movesOfEntries = (entries: Prisma.Sql, which: Prisma.Sql) => sql`
   select ${day} as day, ${source} as source, ${program} as program_id, e.cohort_id, ${isReceived} as payments,
     greatest(l.amount_xaf, 0) as received, greatest(-l.amount_xaf, 0) as refunded
-  from ${entries} where ${movesMoney} and ${which}`
+  from ${entries} l left join payment_intents t on t.id = l.intent_id
+    left join enrolments e on e.id = t.enrolment_id left join place_orders o on o.id = l.order_id
+  where ${movesMoney} and ${which}`
 
 /**
  * Money that the sums have in another class than the one in which its student is now: taken off the one and added to the other. The first

@@ -58,6 +58,7 @@ const grouped = (
 
 const last = sql`(select last_entry_id from counters.money_until)`
 const changes = sql`counters.class_changes`
+const newer = sql`counters.entries_after_sums()`
 
 /** The sums that are kept of a span, of whole months where `byMonth` allows it. */
 function keptIn(span: { from: string; to: string }, byMonth: boolean): Prisma.Sql {
@@ -84,7 +85,7 @@ function moves(filter: MoneyFilter, span: { from: string; to: string }, byMonth:
     ...(source ? [sql`source = ${source}`] : []),
   ]
   return sql`select ${columns} from (select ${columns} from counters.money m where ${keptIn(span, byMonth)}
-      union all select ${columns} from (${movesOfEntries(sql`l.id > ${last}`)}) newer where ${within}
+      union all select ${columns} from (${movesOfEntries(newer, sql`true`)}) newer where ${within}
       union all select ${columns} from (${movesOfClasses(changes, last)}) changed where ${within}) moved
     where ${asked.length > 0 ? Prisma.join(asked, ' and ') : sql`true`}`
 }
