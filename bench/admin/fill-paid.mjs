@@ -42,6 +42,34 @@ const statements = (total) => {
         (9000000000 + n)::text, 1, ${at}, ${at}, ${at}, now()`,
       'n % 10 > 0',
     ),
+    // What a payment booked: the money, and what it was for.
+    ...Object.fromEntries(
+      [
+        ['ledger, money', `case when n % 10 = 0 then 'cash' else 'provider_wallet' end`, 15000],
+        ['ledger, revenue', `'course_revenue'`, -15000],
+      ].map(([what, account, amount]) => [
+        what,
+        each(
+          'ledger_entries (transaction_id, kind, account, amount_xaf, user_id, intent_id, attempt_id, at)',
+          `${uuidAt('n', '06')}, 'payment', (${account})::"LedgerAccount", ${amount}, ${user}, ${uuidAt('n', '03')},
+            case when n % 10 > 0 then ${uuidAt('n', '04')} end, ${at}`,
+        ),
+      ]),
+    ),
+    ...Object.fromEntries(
+      [
+        ['ledger, paid back', 'provider_wallet', -5000],
+        ['ledger, revenue paid back', 'course_revenue', 5000],
+      ].map(([what, account, amount]) => [
+        what,
+        each(
+          'ledger_entries (transaction_id, kind, account, amount_xaf, user_id, intent_id, attempt_id, refund_id, at)',
+          `${uuidAt('n', '07')}, 'refund', '${account}'::"LedgerAccount", ${amount}, ${user}, ${uuidAt('n', '03')},
+            ${uuidAt('n', '04')}, ${uuidAt('n', '05')}, ${at}`,
+          'n % 100 = 7',
+        ),
+      ]),
+    ),
     receipts: each(
       'receipts (number, kind, intent_id, issued_at)',
       `'RCP-2020-' || lpad(n::text, 7, '0'), 'receipt', ${uuidAt('n', '03')}, ${at}`,

@@ -90,6 +90,9 @@ export const purposes = {
     'As the next one, of the time before messages waited for an answer; nothing uses it.',
   'counters.message_keys(read_at, subject, waiting_since)':
     'Under which names a message of a visitor is counted.',
+  'counters.entries_after_sums()': 'The entries of the ledger that are not in the sums of money yet.',
+  'counters.note_class_change()':
+    'Notes that an enrolment has left a class, so that the sums of money by class are put right.',
   'counters.rebuild()':
     'Counts everything again that triggers keep, after rows came in without them: a restored backup.',
   'counters.student_changed()': 'Keeps whether an account is that of a student.',

@@ -15,6 +15,8 @@ import {
   tryProvider,
 } from '@/features/money/payments/server/attempts/attempt.jobs'
 import { sweepPayments } from '@/features/money/payments/server/attempts/sweep.job'
+import { remindUnfinished } from '@/features/money/payments/server/checkout/remind-unfinished.job'
+import { addUpMoney } from '@/features/money/payments/server/office/add-up-money.job'
 import { remindOfParts } from '@/features/money/payments/server/settlement/remind-of-parts.job'
 import { verifyBooks } from '@/features/money/payments/server/settlement/verify-books.job'
 import { reportDifferences } from '@/features/money/statements/server/report-differences.job'
@@ -24,6 +26,7 @@ import { refreshFigures } from '@/features/office/figures/server/refresh-figures
 import { importStudents } from '@/features/office/imports/server/import-students.job'
 import { applyRetention } from '@/features/office/personal-data/server/apply-retention.job'
 import { makeExport } from '@/features/office/personal-data/server/make-export.job'
+import { sendWeekLetter } from '@/features/office/stats/server/send-week-letter.job'
 import { sendAnnouncements } from '@/features/study/announcements/server/send-announcement.job'
 import { cleanUploads } from '@/features/study/assignments/server/clean-uploads.job'
 import { notifyGraders } from '@/features/study/assignments/server/notify-graders.job'
@@ -43,12 +46,15 @@ export const registeredJobs: readonly RegisteredJob[] = [
   rescueMails,
   sendPush,
   sendDigests,
+  sendWeekLetter,
   submitPayment,
   readPayment,
   tryProvider,
   sweepPayments,
   verifyBooks,
+  addUpMoney,
   remindOfParts,
+  remindUnfinished,
   reportDifferences,
   cleanUploads,
   notifyGraders,

@@ -6,14 +6,18 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'mail.rescue', match: '* * * * *' },
   { task: 'certificates.rescue', match: '* * * * *' },
   { task: 'payment.sweep', match: '* * * * *' },
+  { task: 'payment.add-up', match: '*/5 * * * *' },
   { task: 'payment.verify-books', match: '23 2 * * *' },
   // From 8:00 in Douala; each reminder is written once.
   { task: 'payment.remind-parts', match: '12 7-16 * * *' },
+  { task: 'payment.remind-unfinished', match: '*/10 * * * *' },
   // 7:00 in Douala.
   { task: 'statements.report', match: '0 6 * * *' },
   { task: 'chat.digests', match: '*/5 * * * *' },
   // Each person of the office has chosen hours; a run that was missed is made up for.
   { task: 'notifications.digest', match: '*/5 * * * *' },
+  // Fridays from 16:00 in Douala; on Saturday, what a server that stood still has missed.
+  { task: 'office.week-letter', match: '*/10 * * * 5,6' },
   // Mondays from 6:00 in Douala; nudges on the other working days. A run continues where the last one
   // stopped.
   { task: 'reminders.weekly', match: '*/5 5-16 * * 1' },

@@ -118,6 +118,7 @@ export const logEvents = {
     level: 'error',
     meaning: 'A part of a page could not be read; the page shows the rest',
   },
+  'office.week_letter': { level: 'info', meaning: 'The letters of the week were written' },
   'page_speed.not_stored': {
     level: 'warn',
     meaning: 'Reports of how fast pages were could not be stored and are lost',
@@ -213,7 +214,16 @@ export const logEvents = {
   'payment.review_closed': { level: 'info', meaning: 'A person has decided a payment in review' },
   'payment.sending': { level: 'info', meaning: 'A request is being sent to the provider' },
   'payment.submit_failed': { level: 'error', meaning: 'Asking a wallet failed' },
+  'payment.sums_wait': {
+    level: 'warn',
+    meaning:
+      'A transaction has not ended for long: the sums of the money page wait for it, and the page reads the ledger',
+  },
   'payment.swept': { level: 'warn', meaning: 'Payments that nobody was working on were picked up' },
+  'payment.unfinished_reminded': {
+    level: 'info',
+    meaning: 'Reminders to people who registered and did not pay were queued',
+  },
   'payment.trial': { level: 'info', meaning: 'A trial of a provider by the office took a step' },
   'payment.undecided': { level: 'info', meaning: 'The outcome of a request is still not known' },
   'payment.verified': { level: 'info', meaning: 'A payment is verified' },

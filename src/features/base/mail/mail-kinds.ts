@@ -139,6 +139,14 @@ export const mailKinds = {
     /** The first day of the pause, if it stays out. */
     pausesOn: string
   }>(),
+  /** To somebody who registered and did not pay, an hour or two days later. */
+  payment_unfinished: byAcademy<{
+    /** Empty while nobody has proven the address. */
+    firstName: string
+    unsubscribeToken: string
+    after: 'hour' | 'days'
+    programSlug: string
+  }>({ priority: 10 }),
   refund_due: byAcademy<{ firstName: string; reference: string; amountXaf: number }>(),
   refund_paid_out: byAcademy<{
     firstName: string
@@ -191,6 +199,21 @@ export const mailKinds = {
   assignments_waiting: byAcademy<{ firstName: string; arrived: number; waiting: number }>({ priority: 5 }),
   /** To a person of the office, instead of one mail for each: the new work, and the students without a seat. */
   notification_digest: byAcademy<{ firstName: string; work: number; seats: number }>({ priority: 5 }),
+  /** The letter of Friday to the people who manage money: five lines about seven days. */
+  week_letter: byAcademy<{
+    firstName: string
+    /** '2026-11-20'; both days are included. */
+    from: string
+    to: string
+    receivedXaf: number
+    refundedXaf: number
+    /** Who registered. */
+    students: number
+    /** Messages without an answer, now. */
+    unanswered: number
+    /** How many are stuck now, by program, the most first. */
+    stuck: { programSlug: string; count: number }[]
+  }>({ priority: 5 }),
   /** `username`: of an account that the office has opened, whose owner chooses the first password. */
   password_reset: byAnyone<{ firstName: string; link: string; username?: string }>({
     priority: -20,

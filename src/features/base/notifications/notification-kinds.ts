@@ -53,6 +53,8 @@ export interface NotificationFacts {
     studentId: string | null
     student: string
   }
+  /** The letter of Friday, about these days. */
+  'week.letter': { from: string; to: string }
   'payment.refunded': { reference: string; program: string; amountXaf: number }
   /** The office has refused what the student asked for; the payment's page has the reason. */
   'refund.refused': { reference: string; program: string; amountXaf: number }

@@ -23,6 +23,7 @@ const examples: { [Kind in NotificationKind]: NotificationFacts[Kind] } = {
   'payment.refunded': payment,
   'refund.refused': payment,
   'payment.attention': { ...payment, alert: 'review' },
+  'week.letter': { from: '2026-11-20', to: '2026-11-26' },
   'room.invited': { invitationId: 'i1', room: 'Web', by: 'Amina' },
   'class.news': { news: 'changed', program: 'web', startsOn: null },
   'class.attention': { alert: 'next', program: 'web', cohortId: 'c1', studentId: 'u1', student: 'Amina' },
@@ -59,6 +60,7 @@ describe('a notification of every kind', () => {
     ['session.changed', '/admin/classes/c1/sessions/s1'],
     ['class.attention', '/admin/classes/c1'],
     ['payment.attention', '/admin/payments/MBA-1'],
+    ['week.letter', '/admin/money?from=2026-11-20&to=2026-11-26'],
     ['room.invited', '/admin/chat#invitations'],
     ['message.replied', '/contact/message?token=for-m1'],
   ] as const)('%s leads an administrator to %s', (kind, path) => {

@@ -51,6 +51,8 @@ function officePlace(notice: SomeNotification, { locale, reader, messageToken }:
       const { page, right } = placeOfAlert(notice.data)
       return hasRight(reader, right) ? href(locale, page) : null
     }
+    case 'week.letter':
+      return hasRight(reader, 'payments.manage') ? href(locale, paths.officePage('money'), notice.data) : null
     case 'session.changed': {
       const { cohortId, sessionId } = notice.data
       const page = cohortId ? paths.officeCohortSession(cohortId, sessionId) : paths.officePage('classes')

@@ -22,6 +22,7 @@ export const topics = {
   work: { right: 'assignments.grade', mail: ['digest', 'now', 'none'] },
   seats: { right: 'cohorts.write', mail: ['digest', 'now', 'none'] },
   money: { right: 'payments.manage', mail: 'fixed' },
+  letter: { right: 'payments.manage', mail: ['now', 'none'] },
 } as const satisfies Record<string, TopicSpec>
 
 export type Topic = keyof typeof topics
@@ -51,6 +52,7 @@ export const kindSpecs: Record<NotificationKind, KindSpec> = {
   'assignments.waiting': { topic: 'work', text: 'Push.work' },
   'class.attention': { topic: 'seats', text: 'Push.seats' },
   'payment.attention': { topic: 'money', text: 'Push.money' },
+  'week.letter': { topic: 'letter', text: 'Push.letter' },
 }
 
 /** The topics of a person, by their roles. */

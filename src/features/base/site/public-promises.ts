@@ -348,6 +348,14 @@ export const publicPromises: readonly PublicPromise[] = [
     },
   },
   {
+    keys: ['StudyMails.beforePaying'],
+    promise: 'somebody who has not paid is reminded after an hour and after two days, once each',
+    test: {
+      file: 'src/features/money/payments/server/checkout/remind-unfinished.int.test.ts',
+      name: 'comes after an hour and after two days, once each, whatever happens',
+    },
+  },
+  {
     keys: ['StudyMails.stopText'],
     promise: 'stopping reminders stops nothing else',
     test: {

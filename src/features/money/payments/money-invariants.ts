@@ -141,6 +141,18 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       or (c.counted_xaf <> c.expected_xaf and coalesce(c.note, '') = '')`,
   'the ledger balances in every transaction': `
     select transaction_id::text from ledger_entries group by transaction_id having sum(amount_xaf) <> 0`,
+  'the sums of the money page are those of the ledger, by day and by month': `
+    select coalesce(kept.day, booked.day)::text as day from (
+      select day, sum(received) as received, sum(refunded) as refunded from counters.money where step = 'day' group by day) kept
+    full join (select (at at time zone 'Africa/Douala')::date as day, sum(greatest(amount_xaf, 0)) as received,
+        sum(greatest(-amount_xaf, 0)) as refunded from ledger_entries
+      where account in ('provider_wallet', 'cash', 'taken_before', 'bank') and kind in ('payment', 'refund', 'places', 'places_returned')
+        and id <= (select last_entry_id from counters.money_until) group by 1) booked on booked.day = kept.day
+    where coalesce(kept.received, 0) <> coalesce(booked.received, 0) or coalesce(kept.refunded, 0) <> coalesce(booked.refunded, 0)
+    union all select day::text from (
+      select date_trunc('month', day::timestamp)::date as day, case step when 'day' then 1 else -1 end as sign, received, refunded, payments
+      from counters.money) both group by day
+    having sum(sign * received) <> 0 or sum(sign * refunded) <> 0 or sum(sign * payments) <> 0`,
   'nobody has used more credit than they had': `
     select user_id::text from ledger_entries where account = 'student_credit'
     group by user_id having sum(amount_xaf) > 0`,

@@ -7,6 +7,7 @@ import {
   namedPeriod,
   periodBefore,
   stepStarts,
+  wholeMonthsOf,
 } from './money-period.rules'
 
 // 23:30 UTC is the next day in Douala.
@@ -34,6 +35,18 @@ describe('the period of a report', () => {
       from: new Date('2026-10-31T23:00:00Z'),
       to: new Date('2026-11-01T23:00:00Z'),
     })
+  })
+})
+
+describe('the whole months of a period', () => {
+  it.each([
+    ['2026-11-01', '2026-11-30', { from: '2026-11-01', end: '2026-12-01' }],
+    ['2026-11-02', '2027-02-28', { from: '2026-12-01', end: '2027-03-01' }],
+    ['2026-12-31', '2027-02-27', { from: '2027-01-01', end: '2027-02-01' }],
+    ['2026-11-02', '2026-12-30', null],
+    ['2026-11-05', '2026-11-20', null],
+  ])('are those that begin and end in it: %s to %s', (from, to, whole) => {
+    expect(wholeMonthsOf({ from, to })).toEqual(whole)
   })
 })
 

@@ -77,6 +77,24 @@ export function periodBefore({ from, to }: { from: string; to: string }): { from
   return { from: plusDays(from, -daysOf({ from, to })), to: last }
 }
 
+const nextMonth = (day: string) => {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}
+
+/** The whole months of a period, by the first day of the first and the day after the last; null without any. */
+export function wholeMonthsOf({
+  from,
+  to,
+}: {
+  from: string
+  to: string
+}): { from: string; end: string } | null {
+  const first = from.endsWith('-01') ? from : nextMonth(from)
+  const end = `${plusDays(to, 1).slice(0, 7)}-01`
+  return first < end ? { from: first, end } : null
+}
+
 /** The first day of each step: '2026-11-21', of a month '2026-11-01'. */
 export function stepStarts(period: MoneyPeriod): string[] {
   if (period.by === 'day') {

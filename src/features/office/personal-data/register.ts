@@ -382,6 +382,16 @@ const studyTables = {
     columns: 'id submission_id position filename size sha256 content_type',
     hidden: 'storage_key',
   },
+  unfinished_reminders: {
+    what: 'reminders to pay that were sent after the registration',
+    group: 'mail',
+    ground: 'contract',
+    term: account,
+    of: own,
+    atErasure: 'removed',
+    columns: 'kind program_id sent_at',
+    hidden: 'user_id',
+  },
   study_mails: {
     what: 'reminders to learn that were sent',
     group: 'mail',

@@ -18,5 +18,5 @@ export const studentListSpec = defineOfficeList({
     ['email', 'asc', 'Office.email'],
   ],
   dir: 'desc',
-  filters: { payment: ['paid', 'pending'], registered: ['today'], program: 'text', class: 'text' },
+  filters: { payment: ['paid', 'pending'], registered: ['today', 'week'], program: 'text', class: 'text' },
 })

@@ -10,7 +10,7 @@ import { timeline, timelineKinds } from './person-timeline'
 export const studentFilterSchema = z.object({
   q: searchText(),
   payment: z.preprocess(unlessBlank, z.enum(['paid', 'pending'], 'Validation.invalid').optional()),
-  registered: z.preprocess(unlessBlank, z.enum(['today'], 'Validation.invalid').optional()),
+  registered: z.preprocess(unlessBlank, z.enum(['today', 'week'], 'Validation.invalid').optional()),
   ...scopeFields,
 })
 export type StudentFilter = z.output<typeof studentFilterSchema>

@@ -126,6 +126,22 @@ const samples: MailData = {
       { slug: 'data-science', title: 'Data Science', next: null, due: null },
     ],
   },
+  week_letter: {
+    ...name,
+    from: '2026-11-20',
+    to: '2026-11-26',
+    receivedXaf: 1_250_000,
+    refundedXaf: 15_000,
+    students: 31,
+    unanswered: 4,
+    stuck: [{ programSlug: 'web-development', count: 3 }],
+  },
+  payment_unfinished: {
+    ...name,
+    unsubscribeToken: 'id.signature',
+    after: 'hour',
+    programSlug: 'web-development',
+  },
   part_due: {
     ...name,
     when: 'before',
@@ -356,7 +372,7 @@ it('puts the code into the subject, and in one piece into both parts', async () 
   expect(text).toMatch(/^048291$/m)
 })
 
-it.each(['study_week', 'study_nudge', 'session_reminder', 'announcement'] as const)(
+it.each(['study_week', 'study_nudge', 'session_reminder', 'announcement', 'payment_unfinished'] as const)(
   'stops the reminders with one click: %s',
   async (kind) => {
     const { headers, text } = await renderSample(kind, 'fr')

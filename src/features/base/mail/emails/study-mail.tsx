@@ -5,9 +5,9 @@ import { Action, Facts, Paragraph } from './blocks'
 import type { MailContext, MailTemplate } from './template'
 
 type StudyKind = 'study_week' | 'study_nudge'
-type StoppableKind = StudyKind | 'session_reminder'
+type StoppableKind = StudyKind | 'session_reminder' | 'payment_unfinished'
 
-/** Stops all study reminders: by the link in the footer, and by the mail program itself (RFC 8058). */
+/** Stops all reminders: by the link in the footer, and by the mail program itself (RFC 8058). */
 export const stopsByOnePress: Pick<MailTemplate<StoppableKind>, 'audience' | 'unsubscribe' | 'headers'> = {
   audience: 'Study',
   unsubscribe: (mail, { unsubscribeToken }) => mail.page(paths.studyMailsStop, { token: unsubscribeToken }),

@@ -29,6 +29,7 @@ import { paymentAlert } from './payment-alert'
 import { payerCode, paymentCode } from './payment-code'
 import { paymentFailed } from './payment-failed'
 import { paymentReceipt } from './payment-receipt'
+import { paymentUnfinished } from './payment-unfinished'
 import { programOnSale } from './program-on-sale'
 import { refundDue } from './refund-due'
 import { refundPaidOut } from './refund-paid-out'
@@ -41,6 +42,7 @@ import { studyNudge } from './study-nudge'
 import { studyWeek } from './study-week'
 import type { MailTemplate } from './template'
 import { testMail } from './test-mail'
+import { weekLetter } from './week-letter'
 import { welcome } from './welcome'
 
 export const templates: { [K in MailKind]: MailTemplate<K> } = {
@@ -51,6 +53,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   payment_receipt: paymentReceipt,
   payment_failed: paymentFailed,
   part_due: partDue,
+  payment_unfinished: paymentUnfinished,
   refund_due: refundDue,
   refund_paid_out: refundPaidOut,
   refund_refused: refundRefused,
@@ -60,6 +63,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   assignment_graded: assignmentGraded,
   assignments_waiting: assignmentsWaiting,
   notification_digest: notificationDigest,
+  week_letter: weekLetter,
   certificate_issued: certificateIssued,
   certificate_revoked: certificateRevoked,
   password_reset: passwordReset,

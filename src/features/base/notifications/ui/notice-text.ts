@@ -84,6 +84,11 @@ export function noticeText(
       const { alert, student, program: slug } = notice.data
       return t(`classAlert.${alert}`, { student, program: program(slug) })
     }
+    case 'week.letter':
+      return t('weekLetter', {
+        from: dayText(notice.data.from, locale),
+        to: dayText(notice.data.to, locale),
+      })
     case 'office.wrote':
       return t('officeWrote')
     case 'room.invited':

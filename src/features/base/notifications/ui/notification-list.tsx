@@ -25,6 +25,7 @@ const icons: Record<NotificationKind, IconName> = {
   'office.wrote': 'message-circle',
   'room.invited': 'message-circle',
   'payment.attention': 'triangle-alert',
+  'week.letter': 'mail',
   'class.news': 'calendar-days',
   'class.attention': 'triangle-alert',
 }

@@ -173,6 +173,7 @@ export async function removeOwnRows(tx: Tx, { id, emailKey }: Person): Promise<v
   await tx.pushSubscription.deleteMany(of)
   await tx.notificationChoice.deleteMany(of)
   await tx.studyMail.deleteMany(of)
+  await tx.unfinishedReminder.deleteMany(of)
   await tx.chatDigest.deleteMany(of)
   await tx.seatHold.deleteMany(of)
   await tx.paymentClaim.deleteMany(of)

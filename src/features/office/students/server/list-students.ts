@@ -16,7 +16,13 @@ import { findStudentsPage } from './students.repository'
  */
 async function knownTotal(filter: StudentFilter, sort: string, now: Date, viewer: string) {
   const { q, payment, registered } = filter
-  if (q || filter.program || filter.class || (payment && (registered || sort !== 'registered'))) {
+  if (
+    q ||
+    registered === 'week' ||
+    filter.program ||
+    filter.class ||
+    (payment && (registered || sort !== 'registered'))
+  ) {
     return null
   }
   const counts = await readOfficeCounts(now, viewer)

@@ -1,4 +1,6 @@
+import { day } from '@/config/durations'
 import { enrolledAs, type Scope } from '@/features/base/enrolments/server/scope'
+import type { Prisma } from '@/generated/prisma/client'
 import { startOfDoualaDay } from '@/lib/douala-time'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
@@ -46,6 +48,19 @@ const listedAs = { paid: sql`t.paid`, pending: sql`not t.paid` } as const
 /** The filter with the id of its program. */
 type StudentSearch = Omit<StudentFilter, 'program'> & Scope
 
+/** `week`: the seven days before today. */
+function registeredIn(registered: StudentFilter['registered'], now: Date): Prisma.Sql[] {
+  const today = startOfDoualaDay(now)
+  switch (registered) {
+    case 'today':
+      return [sql`t.created_at >= ${today}`]
+    case 'week':
+      return [sql`t.created_at >= ${new Date(today.getTime() - 7 * day)} and t.created_at < ${today}`]
+    default:
+      return []
+  }
+}
+
 function conditions(filter: StudentSearch, now: Date) {
   const { q, payment, registered } = filter
   return [
@@ -58,7 +73,7 @@ function conditions(filter: StudentSearch, now: Date) {
           sql`exists (select 1 from counters.students p where p.id = t.id and p.student and ${paidIs[payment]})`,
         ]
       : []),
-    ...(registered === 'today' ? [sql`t.created_at >= ${startOfDoualaDay(now)}`] : []),
+    ...registeredIn(registered, now),
     ...likePatterns(q ?? '').map((pattern) => sql`t.search like ${pattern}`),
   ]
 }
@@ -96,8 +111,10 @@ function source(filter: StudentSearch, { sort }: StudentOrder, now: Date) {
   if (!payment || q || enrolledAs(filter).length > 0 || sort !== 'registered') {
     return { table: 'users', where: conditions(filter, now) }
   }
-  const today = registered === 'today' ? [sql`t.created_at >= ${startOfDoualaDay(now)}`] : []
-  return { table: 'counters.students', where: [sql`t.student`, listedAs[payment], ...today] }
+  return {
+    table: 'counters.students',
+    where: [sql`t.student`, listedAs[payment], ...registeredIn(registered, now)],
+  }
 }
 
 interface PageQuery {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { day } from '@/config/durations'
 import type { Locale } from '@/config/locales'
 import {
@@ -86,53 +87,60 @@ const joins = sql`join users u on u.id = t.user_id
     where o.office_of_id = t.user_id and m.user_id <> t.user_id and m.deleted_at is null
     order by m.seq desc limit 1) written on true`
 
-/** Students of one program or class who are behind, inactive, stuck, or waiting for a teacher. Two statements. */
+/** One page of the list. Two statements. */
+export async function readHelp(
+  input: z.output<typeof listHelpSchema>,
+  locale: Locale,
+  now: Date,
+): Promise<HelpPage> {
+  const { page, page_size, show } = input
+  const all = await listCohortNames()
+  const withLearners = all.filter(({ hasLearners }) => hasLearners)
+  const chosen = all.find(({ slug }) => slug === input.program) ?? withLearners[0] ?? all[0]
+  const programs = all
+    .filter((each) => each.hasLearners || each === chosen)
+    .map(({ slug, titleEn, titleFr }) => ({
+      slug,
+      title: localized({ titleEn, titleFr }, 'title', locale),
+    }))
+  const program = programs.find(({ slug }) => slug === chosen?.slug) ?? null
+  if (!chosen) {
+    return {
+      program,
+      programs,
+      cohorts: [],
+      cohortId: null,
+      items: [],
+      total: 0,
+      page,
+      page_size,
+      capped: false,
+    }
+  }
+  const cohorts = chosen.cohorts.filter((each) => !each.isCancelled && isRecent(each, now))
+  const cohortId = cohorts.find(({ id }) => id === input.class)?.id ?? null
+  const result = await listPage<HelpRow>({
+    table: 'enrolments',
+    select: columns(locale, chosen.durationWeeks, now),
+    joins,
+    where: [
+      sql`t.program_id = ${chosen.id}::uuid`,
+      sql`t.status = 'active'`,
+      ...(cohortId === null ? [] : [sql`t.cohort_id = ${cohortId}::uuid`]),
+      conditionOf(show, chosen.id, chosen.durationWeeks, now),
+    ],
+    order,
+    paging: { page, page_size },
+    total: null,
+  })
+  return { ...result, program, programs, cohorts, cohortId }
+}
+
+/** Students of one program or class who are behind, inactive, stuck, or waiting for a teacher. */
 export const listHelp = defineUseCase({
   name: 'help.list-help',
   access: can('students.read'),
   input: listHelpSchema,
   limits: [perActor('admin.read')],
-  async run({ input, locale, now }): Promise<HelpPage> {
-    const { page, page_size, show } = input
-    const all = await listCohortNames()
-    const withLearners = all.filter(({ hasLearners }) => hasLearners)
-    const chosen = all.find(({ slug }) => slug === input.program) ?? withLearners[0] ?? all[0]
-    const programs = all
-      .filter((each) => each.hasLearners || each === chosen)
-      .map(({ slug, titleEn, titleFr }) => ({
-        slug,
-        title: localized({ titleEn, titleFr }, 'title', locale),
-      }))
-    const program = programs.find(({ slug }) => slug === chosen?.slug) ?? null
-    if (!chosen) {
-      return {
-        program,
-        programs,
-        cohorts: [],
-        cohortId: null,
-        items: [],
-        total: 0,
-        page,
-        page_size,
-        capped: false,
-      }
-    }
-    const cohorts = chosen.cohorts.filter((each) => !each.isCancelled && isRecent(each, now))
-    const cohortId = cohorts.find(({ id }) => id === input.class)?.id ?? null
-    const result = await listPage<HelpRow>({
-      table: 'enrolments',
-      select: columns(locale, chosen.durationWeeks, now),
-      joins,
-      where: [
-        sql`t.program_id = ${chosen.id}::uuid`,
-        sql`t.status = 'active'`,
-        ...(cohortId === null ? [] : [sql`t.cohort_id = ${cohortId}::uuid`]),
-        conditionOf(show, chosen.id, chosen.durationWeeks, now),
-      ],
-      order,
-      paging: { page, page_size },
-      total: null,
-    })
-    return { ...result, program, programs, cohorts, cohortId }
-  },
+  run: ({ input, locale, now }) => readHelp(input, locale, now),
 })

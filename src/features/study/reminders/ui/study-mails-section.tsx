@@ -9,7 +9,7 @@ import { setStudyMailsAction } from '../actions'
 export function StudyMailsSection({ locale, wanted }: { locale: Locale; wanted: boolean }) {
   const t = textsOf(locale, 'StudyMails')
   return (
-    <SectionCard id="reminders" title={t('title')} lead={t('lead')}>
+    <SectionCard id="reminders" title={t('title')} lead={`${t('lead')} ${t('beforePaying')}`}>
       <p className="mb-4 font-semibold">{wanted ? t('on') : t('off')}</p>
       <ActionForm
         id="reminders"

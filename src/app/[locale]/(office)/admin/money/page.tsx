@@ -8,11 +8,13 @@ import { getCashLimit } from '@/features/money/payments/server/office/get-cash-l
 import { getRefundRule } from '@/features/money/payments/server/office/get-refund-rule'
 import { listTrials } from '@/features/money/payments/server/office/list-trials'
 import { readMoney } from '@/features/money/payments/server/office/read-money'
+import { readUnfinished } from '@/features/money/payments/server/office/read-unfinished'
 import { CashLimitCard } from '@/features/money/payments/ui/office/cash-limit'
 import { MoneyFilters } from '@/features/money/payments/ui/office/money-filters'
 import { MoneyReport } from '@/features/money/payments/ui/office/money-report'
 import { RefundRuleCard } from '@/features/money/payments/ui/office/refund-rule'
 import { TrialsCard } from '@/features/money/payments/ui/office/trials'
+import { UnfinishedResults } from '@/features/money/payments/ui/office/unfinished-results'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
@@ -31,12 +33,13 @@ export default async function OfficeMoneyPage({ params, searchParams }: Props) {
   const { locale } = await params
   const { query, isTooLong } = askedMoney(await searchParams, new Date())
   const path = withQuery(paths.officePage('money'), query)
-  const [report, programs, cashLimit, refundRule, trials] = await Promise.all([
+  const [report, programs, cashLimit, refundRule, trials, unfinished] = await Promise.all([
     runPage(readMoney, query, { locale, path, signInAt: paths.office }),
     readCohortNames(),
     runPage(getCashLimit, {}, { locale, path, signInAt: paths.office }),
     runPage(getRefundRule, {}, { locale, path, signInAt: paths.office }),
     runPage(listTrials, {}, { locale, path, signInAt: paths.office }),
+    runPage(readUnfinished, { from: query.from, to: query.to }, { locale, path, signInAt: paths.office }),
   ])
   const t = textsOf(locale, 'Money')
   const { period } = report
@@ -75,6 +78,7 @@ export default async function OfficeMoneyPage({ params, searchParams }: Props) {
       />
       <MoneyReport locale={locale} report={report} />
       <div className="mt-8 grid gap-8" data-print="no">
+        <UnfinishedResults locale={locale} results={unfinished} />
         <TrialsCard locale={locale} trials={trials} />
         <CashLimitCard locale={locale} limit={cashLimit} />
         <RefundRuleCard locale={locale} rule={refundRule} />

@@ -28,7 +28,7 @@ export interface MoneyLine {
 }
 
 /** No money moved, and yet a place was sold. */
-const coveredByCode = sql`t.provider is null and t.manual_by_id is null and t.discount_xaf > 0`
+const coveredByCode = sql`t.amount_xaf = 0 and t.discount_xaf > 0`
 
 interface LinesOf extends Scope {
   source?: MoneySource | undefined

@@ -27,13 +27,14 @@ export const mostCounted = 1_000
 
 const all = (conditions: readonly Prisma.Sql[]) => Prisma.join([...conditions], ' and ')
 
-/** Payments only from credit bring no money. */
-const broughtMoney = [sql`t.paid_at is not null`, sql`(t.provider is not null or t.manual_by_id is not null)`]
+/** Payments that credit or a code cover bring no money. */
+const broughtMoney = [sql`t.paid_at is not null`, sql`t.amount_xaf > 0`]
 const source = sql`coalesce(t.provider::text, 'cash') as source`
 
 /**
- * The only place that says what money is: a row for each payment that matches `received`, and for each refund that was paid out
- * and matches `refunded`. Money that paid for nothing was never counted as received, so what is sent back is not either.
+ * What money is, for lists of payments: a row for each payment that matches `received`, and for each refund that was paid out
+ * and matches `refunded`. Money that paid for nothing was never counted as received, so what is sent back is not either. The
+ * sums of the money page read the ledger (money-sums.sql); a test compares both.
  */
 export const moneyMoves = (received: readonly Prisma.Sql[], refunded: readonly Prisma.Sql[]) => sql`
   select ${source}, t.id, t.id as intent_id, t.paid_at as at, t.program_id, t.enrolment_id, 1 as count, t.amount_xaf as received, 0 as refunded

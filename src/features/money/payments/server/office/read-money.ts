@@ -31,7 +31,8 @@ export interface MoneyReport extends Omit<MoneyRead, 'series'> {
 
 const nothing: MoneySums = { received: 0, refunded: 0, payments: 0 }
 
-async function report(
+/** The report of a period that fits. */
+export async function reportMoney(
   input: Parameters<typeof findScope>[0] & { provider?: MoneyRead['bySource'][number]['source'] | undefined },
   period: MoneyPeriod,
   { locale, now }: { locale: Locale; now: Date },
@@ -65,7 +66,7 @@ export const readMoney = defineUseCase({
     if (!fitsReport(period)) {
       throw invalid({ to: 'Money.tooLong' }, { days: mostSteps.day, years: mostSteps.month / 12 })
     }
-    return report(filter, period, { locale, now })
+    return reportMoney(filter, period, { locale, now })
   },
 })
 

@@ -5,6 +5,7 @@ import { moneyInvariants } from '../../money-invariants'
 import { claimPayment } from '../claims/claim-payment'
 import { refuseClaim } from '../claims/refuse-claim'
 import { linkToken } from '../link-token'
+import { addUpMoney } from '../office/add-up-money.job'
 import { enrolManually } from '../office/enrol-manually'
 import { initiateShared } from '../sharing/initiate-shared'
 import { shareProgram } from '../sharing/share-payment'
@@ -167,6 +168,19 @@ describe('an invariant finds', () => {
       await foundAfter(mailed, `delete from outbox_mails where dedupe_key = 'payer_receipt:${intent.id}'`),
     ).toBe('found 1')
     expect(await foundAfter(mailed)).toBe('found 0')
+  })
+
+  it('sums of the money page that are not those of the ledger', async () => {
+    await bench.paid(await bench.student())
+    await addUpMoney.run({}, { log: bench.container.log, attempt: 1, lastAttempt: false })
+    const name = 'the sums of the money page are those of the ledger, by day and by month'
+    expect(await foundAfter(name)).toBe('found 0')
+    for (const change of ['received = received + 1', 'refunded = refunded + 1']) {
+      for (const step of ['day', 'month']) {
+        const sabotage = `update counters.money set ${change} where step = '${step}'`
+        expect(await foundAfter(name, sabotage)).not.toBe('found 0')
+      }
+    }
   })
 
   it('a part with a code', async () => {
