@@ -39,6 +39,8 @@ export const session = {
   staff: { idleMs: 30 * minute, absoluteMs: 8 * hour },
   /** lastSeenAt is written at most this often. */
   touchMs: 5 * minute,
+  /** A student's page that is opened so long before the end of the session watches it. */
+  watchMs: 2 * hour,
 } as const
 
 /** How long a browser counts as known after its last sign-in, and for how many accounts at most. */

@@ -17,9 +17,11 @@ export interface OutboxStore {
   finish(row: OutboxRow, result: EntryResult): Promise<void>
 }
 
-interface SyncAnswer {
+export interface SyncAnswer {
   status: number
   results: EntryResult[]
+  /** Why the whole call was refused. */
+  message?: string
 }
 
 /** Sends entries, or one piece of work with its files, as their owner; throws when the network fails. */
