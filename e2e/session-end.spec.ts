@@ -78,9 +78,9 @@ async function studentSignsInBeside(page: Page, username: string, { t }: { t: Tr
       .first()
       .click(),
   ])
-  await login.locator('main input[name="username"]').fill(username)
-  await login.locator('main input[name="password"]').fill(password)
-  await login.locator('main form button[type="submit"]').last().click()
+  await login.getByLabel(t('Login.username')).fill(username)
+  await login.getByLabel(t('Login.password'), { exact: true }).fill(password)
+  await login.getByRole('button', { name: t('Login.submit'), exact: true }).click()
   await expect(login).toHaveURL(/\/user\/dashboard/)
   await login.close()
 }

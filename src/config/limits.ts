@@ -281,6 +281,10 @@ export const guardians = {
   linkMs: 14 * day,
   /** Without an answer for this long, the office decides with the student. */
   officeAfterMs: 30 * day,
+  /** An absence is mailed so long after it was noted, so that a mistake can be corrected. */
+  absenceAfterMs: hour,
+  /** Of older sessions no absence is mailed. */
+  absenceOfMs: 7 * day,
   /** How long after the 18th birthday what is held of a guardian is kept. */
   keptMs: 30 * day,
   perRun: 500,

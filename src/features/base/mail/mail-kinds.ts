@@ -223,6 +223,8 @@ export const mailKinds = {
   guardian_request: byAnyone<{ token: string }>({ priority: -10, isSecret: true }),
   /** To the student: what the guardian has decided; `adult`: nobody is asked any more. */
   guardian_news: byAcademy<{ firstName: string; news: GuardianNews }>(),
+  /** To the guardian of a student under 18, who was noted absent. `guardianToken`: of the reader's link. */
+  guardian_absence: byAcademy<{ firstName: string; guardianToken: string; session: MailedSession }>(),
   /** Nobody has signed in for years: `on` is the day of the removal, ISO. */
   unused_account: byAcademy<{ firstName: string; on: string }>({ priority: 10 }),
   login_attempts: byAcademy<{ firstName: string }>(),

@@ -87,7 +87,7 @@ const accountTables = {
     of: own,
     atErasure: 'removed',
     columns:
-      'id name relation email phone state created_at sent_at decided_at confirmed_how spoke_to allows_chat notices_off_at',
+      'id name relation email phone state created_at sent_at decided_at confirmed_how spoke_to allows_chat notices_off_at locale',
     hidden: 'user_id recorded_by_id',
   },
   consents: {

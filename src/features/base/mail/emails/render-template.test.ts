@@ -169,6 +169,18 @@ const samples: MailData = {
   erasure_refused: { ...name, reason: 'A refund is on its way' },
   guardian_request: { token: 'abc.1.def' },
   guardian_news: { ...name, news: 'withdrawn' },
+  guardian_absence: {
+    ...name,
+    guardianToken: 'abc.-.def',
+    session: {
+      programTitle: 'Web Development',
+      title: null,
+      startsAt: '2026-11-27T17:00:00.000Z',
+      minutes: 90,
+      place: null,
+      isOnline: true,
+    },
+  },
   unused_account: { ...name, on: '2026-12-28T09:00:00.000Z' },
   email_changed: { ...name, newEmail: 'new.me@example.cm' },
   address_corrected: { ...name, newEmail: 'new.me@example.cm' },

@@ -35,7 +35,7 @@ import { refundPaidOut } from './refund-paid-out'
 import { refundRefused } from './refund-refused'
 import { roomInvitation } from './room-invitation'
 import { secondFactorChanged } from './second-factor-changed'
-import { sessionChanged, sessionReminder } from './session-mails'
+import { guardianAbsence, sessionChanged, sessionReminder } from './session-mails'
 import { staffAlert } from './staff-alert'
 import { studyNudge } from './study-nudge'
 import { studyWeek } from './study-week'
@@ -84,6 +84,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   study_nudge: studyNudge,
   session_reminder: sessionReminder,
   session_changed: sessionChanged,
+  guardian_absence: guardianAbsence,
   announcement,
   export_ready: exportReady,
   erasure_requested: erasureRequested,
