@@ -832,13 +832,13 @@ export const processors = [
   },
   {
     name: 'PayFlex, where it is offered',
-    country: 'to be entered by the academy with its contract',
+    country: 'as stated in the legal notice of the settings',
     purpose: 'carries out payments',
     data: 'the phone that pays, amount, reference',
   },
   {
-    name: 'the hosting provider',
-    country: 'to be entered by the academy with its contract',
+    name: 'the hosting provider that the legal notice names',
+    country: 'as stated in the legal notice of the settings',
     purpose: 'stores the site, its database, files and logs',
     data: 'everything that is stored, on its machines',
   },

@@ -8,6 +8,7 @@ import { callUseCase, codeOf, refusalOf } from '@/testing/call'
 import { actorFor, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import type { LegalDocument } from '../legal-names'
+import { discardLegalDraft } from './discard-legal-draft'
 import { getLegalText, type LegalEditor } from './get-legal-text'
 import { findNextStart, readNumbersInForce } from './legal.queries'
 import { type LegalTextLine, listLegalTexts } from './list-legal-texts'
@@ -61,7 +62,13 @@ describe('who may', () => {
       [await actorFor((await createUser({ role: 'staff' })).id), 'forbidden'],
     ]
     for (const [actor, code] of callers) {
-      for (const useCase of [listLegalTexts, getLegalText, saveLegalDraft, publishLegalText]) {
+      for (const useCase of [
+        listLegalTexts,
+        getLegalText,
+        saveLegalDraft,
+        publishLegalText,
+        discardLegalDraft,
+      ]) {
         expect(await codeOf(call(useCase as AnyUseCase, draft({ seen: 'x' }), actor))).toBe(code)
       }
     }
@@ -124,6 +131,29 @@ describe('what is refused', () => {
     const old = { document: 'terms', seen: savedAt.toISOString() }
     expect(await refusalOf(call(publishLegalText, old))).toBe('Settings.changedMeanwhile')
     expect((await editor()).draft.sourceEn).toBe('Newer.')
+  })
+})
+
+describe('a draft that is discarded', () => {
+  const discard = (seen: string) => call(discardLegalDraft, { document: 'terms', seen })
+
+  it('is not one that was never saved, or that somebody else has saved since the page was opened', async () => {
+    expect(await refusalOf(discard(now().toISOString()))).toBe('Settings.changedMeanwhile')
+    const { savedAt } = await save()
+    container.clock.advance(1_000)
+    await save({ sourceEn: 'Newer.', seen: savedAt.toISOString() })
+    expect(await refusalOf(discard(savedAt.toISOString()))).toBe('Settings.changedMeanwhile')
+    expect((await editor()).draft.sourceEn).toBe('Newer.')
+  })
+
+  it('is gone once, with an entry in the audit log, and the editor begins with the text of today', async () => {
+    const before = await editor()
+    const { savedAt } = await save({ sourceEn: '## Nobody wants this' })
+    await discard(savedAt.toISOString())
+    expect(await editor()).toEqual(before)
+    expect(await codeOf(discard(savedAt.toISOString()))).toBe('conflict')
+    const entries = await container.db.auditEntry.findMany({ where: { action: 'legal.draft_discarded' } })
+    expect(entries.map(({ details }) => details)).toEqual([expect.objectContaining({ document: 'terms' })])
   })
 })
 
