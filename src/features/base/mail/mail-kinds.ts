@@ -204,6 +204,14 @@ export const mailKinds = {
     name: string | null
     codesLeft: number
   }>({ priority: -10 }),
+  /** To the other admins: one asks that a colleague's second factor is reset. */
+  factor_reset_asked: byAcademy<{
+    firstName: string
+    colleague: string
+    colleagueId: string
+    by: string
+    reason: string
+  }>({ priority: -10 }),
   email_change: byAnyone<{ firstName: string; link: string; newEmail: string }>({
     priority: -10,
     isSecret: true,

@@ -22,6 +22,7 @@ export const topics = {
   work: { right: 'assignments.grade', mail: ['digest', 'now', 'none'] },
   seats: { right: 'cohorts.write', mail: ['digest', 'now', 'none'] },
   money: { right: 'payments.manage', mail: 'fixed' },
+  security: { right: 'users.manage', mail: 'fixed' },
 } as const satisfies Record<string, TopicSpec>
 
 export type Topic = keyof typeof topics
@@ -51,6 +52,7 @@ export const kindSpecs: Record<NotificationKind, KindSpec> = {
   'assignments.waiting': { topic: 'work', text: 'Push.work' },
   'class.attention': { topic: 'seats', text: 'Push.seats' },
   'payment.attention': { topic: 'money', text: 'Push.money' },
+  'factor.reset_asked': { topic: 'security', text: 'Push.security' },
 }
 
 /** The topics of a person, by their roles. */

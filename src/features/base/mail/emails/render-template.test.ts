@@ -161,6 +161,13 @@ const samples: MailData = {
   password_reset: { ...name, link: `${site}/reset-password?token=abc` },
   password_changed: name,
   second_factor_changed: { ...name, change: 'recovery_code_used', name: null, codesLeft: 3 },
+  factor_reset_asked: {
+    ...name,
+    colleague: 'Paul Etoundi',
+    colleagueId: '0190f0f0-0000-7000-8000-000000000000',
+    by: 'Ada Manga',
+    reason: 'Telephone stolen',
+  },
   email_change: { ...name, link: `${site}/confirm-email?token=abc`, newEmail: 'new@example.cm' },
   login_attempts: name,
   new_device: { ...name, browser: 'Chrome', system: 'Android', at: '2026-11-28T13:05:00.000Z' },

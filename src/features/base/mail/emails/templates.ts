@@ -13,6 +13,7 @@ import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
 import { erasureRefused, erasureRequested, unusedAccount } from './erasure-mails'
 import { exportReady } from './export-ready'
+import { factorResetAsked } from './factor-reset-asked'
 import { guardianNews, guardianRequest } from './guardian-mails'
 import { loginAttempts } from './login-attempts'
 import { newDevice } from './new-device'
@@ -65,6 +66,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   password_reset: passwordReset,
   password_changed: passwordChanged,
   second_factor_changed: secondFactorChanged,
+  factor_reset_asked: factorResetAsked,
   email_change: emailChange,
   email_changed: emailChanged,
   address_corrected: addressCorrected,

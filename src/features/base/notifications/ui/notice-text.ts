@@ -84,6 +84,8 @@ export function noticeText(
       const { alert, student, program: slug } = notice.data
       return t(`classAlert.${alert}`, { student, program: program(slug) })
     }
+    case 'factor.reset_asked':
+      return t('factorResetAsked', { by: notice.data.by, colleague: notice.data.colleague })
     case 'office.wrote':
       return t('officeWrote')
     case 'room.invited':

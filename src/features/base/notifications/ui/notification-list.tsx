@@ -27,6 +27,7 @@ const icons: Record<NotificationKind, IconName> = {
   'payment.attention': 'triangle-alert',
   'class.news': 'calendar-days',
   'class.attention': 'triangle-alert',
+  'factor.reset_asked': 'triangle-alert',
 }
 
 interface NotificationListProps {
