@@ -74,6 +74,9 @@ export async function removePayer(tx: Tx, { id, phone }: Person): Promise<void> 
       refusal = case when refusal is null then null else ${noText} end
     from payment_intents i where i.id = r.intent_id and i.user_id = ${id}::uuid`
   await tx.$executeRaw`
+    update receipts r set payer_name = null
+    from payment_intents i where i.id = r.intent_id and i.user_id = ${id}::uuid and r.payer_name is not null`
+  await tx.$executeRaw`
     update payment_intents set phone = case when phone is null then null else '' end, payer_email = null, payer_locale = null,
       manual_reason = case when manual_reason is null then null else ${noText} end
     where user_id = ${id}::uuid`
