@@ -94,6 +94,7 @@ test('a student is warned before the session ends, signs in beside the page, and
   axe,
   language,
 }) => {
+  test.slow()
   const student = await makeUser('student', language)
   await givePassword(student.id)
   await signInContext(context, baseURL ?? '', student)
@@ -102,9 +103,9 @@ test('a student is warned before the session ends, signs in beside the page, and
   await expect(page.getByText(t('SessionEnd.soon')).first()).toBeVisible()
   await expect(page.getByText(t('SessionEnd.soonStudent'))).toBeVisible()
   await axe()
-  await endsIn(student.id, 3)
+  await endsIn(student.id, 8)
   await page.goto(at('/user/dashboard'))
-  await expect(page.getByText(t('SessionEnd.ended'))).toBeVisible()
+  await expect(page.getByText(t('SessionEnd.ended'))).toBeVisible({ timeout: 20_000 })
   await studentSignsInBeside(page, student.username, { t })
   await page.bringToFront()
   // A hidden tab of this browser does not say that it is shown again.
