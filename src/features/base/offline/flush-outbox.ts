@@ -17,7 +17,7 @@ export interface OutboxStore {
   finish(row: OutboxRow, result: EntryResult): Promise<void>
 }
 
-export interface SyncAnswer {
+interface SyncAnswer {
   status: number
   results: EntryResult[]
   /** Why the whole call was refused. */

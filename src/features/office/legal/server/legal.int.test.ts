@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day, hour } from '@/config/durations'
-import { applySettings } from '@/config/site'
+import { applySettings, placeholders } from '@/config/site'
 import { doualaDayOf } from '@/lib/douala-time'
 import type { Actor } from '@/server/kernel/actor'
 import type { AnyUseCase } from '@/server/kernel/use-case'
@@ -158,6 +158,27 @@ describe('a draft that is discarded', () => {
 })
 
 describe('before anything is published', () => {
+  it('the privacy text names who hosts the data and the countries, and says where the academy has not named them', async () => {
+    const before = await readLegalText('privacy', 'fr')
+    expect(before?.html).toContain('[pas encore indiqué]')
+    expect(before?.html).toContain('Pays de PayFlex\u00a0: non utilisé.')
+    applySettings({
+      legal: {
+        ...placeholders.legal,
+        hostingCompany: 'Hôte <b> & Cie',
+        hostingCountry: { en: 'Germany', fr: 'Allemagne' },
+        payflexCountry: { en: 'Ivory Coast', fr: 'Côte d’Ivoire' },
+      },
+    })
+    const texts = await Promise.all([readLegalText('privacy', 'fr'), readLegalText('privacy', 'en')])
+    applySettings({})
+    expect(texts[0]?.html).toContain('Hôte &lt;b&gt; &amp; Cie')
+    expect(texts[0]?.html).toContain('ses fichiers\u00a0: Allemagne.')
+    expect(texts[0]?.html).toContain('Côte d’Ivoire')
+    expect(texts[1]?.html).toContain('its database and files: Germany.')
+    expect(texts[1]?.html).not.toContain('not named yet')
+  })
+
   it('version 1 is the text of the product, with the day that it says and the facts of the settings', async () => {
     applySettings({ phone: '+237677123456', streetAddress: 'Rue <b>Joss</b> & Fils' })
     const text = await readLegalText('privacy', 'en')
