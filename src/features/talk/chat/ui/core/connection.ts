@@ -120,6 +120,13 @@ export function createConnection({ openTransport, random, now, after, events, on
         attemptNow()
       }
     },
+    /** The same person has signed in beside this page. Until the server agrees, it stays signed out. */
+    signedInAgain() {
+      if (state.kind === 'signed_out') {
+        attempt = 0
+        attemptNow()
+      }
+    },
     /** The device reports that it is offline: no need to wait for a missing heartbeat. */
     goOffline() {
       if (state.kind !== 'online') {
