@@ -4,7 +4,7 @@ import { minute } from '@/config/durations'
 import { isSessionOver, noteSessionEnd } from '@/lib/session-over'
 import { startPageServer } from '@/testing/dom/page-server'
 import { recordingRouter } from '@/testing/dom/router'
-import { pass, stopClock, until } from '@/testing/dom/time'
+import { pass, settle, stopClock, until } from '@/testing/dom/time'
 // Fetched by then, as after the first warning.
 import './session-notice'
 import { SessionWarning } from './session-warning'
@@ -82,7 +82,7 @@ it('says afterwards where to sign in, reads the page no more, and is gone after 
 
 it('offers a student no sign-in before the end, and is gone once they have signed in beside the page', async () => {
   let status = 401
-  const { all } = await startPageServer(() => ({ status, json: {} }))
+  const { received } = await startPageServer(() => ({ status, json: {} }))
   await open({ leftMs: 10 * minute, isSignInLater: true })
   await pass(8 * minute)
   expect(screen.getByRole('alert').textContent).toContain('The day is over.')
@@ -91,7 +91,8 @@ it('offers a student no sign-in before the end, and is gone once they have signe
   expect(screen.getByRole('link').getAttribute('href')).toBe('/admin')
   const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   await comeBack()
-  await until(async () => expect(await all()).toHaveLength(1))
+  await until(() => expect(received).toHaveLength(1))
+  await settle()
   expect(screen.getByRole('alert').textContent).toContain('You are signed out.')
   status = 200
   await comeBack()

@@ -9,7 +9,7 @@ import { ConnectionBanner } from './connection-banner'
 import { PostContext } from './post-context'
 
 async function open(answer: ServerAnswer) {
-  const { all } = await startPageServer(() => answer)
+  const { received } = await startPageServer(() => answer)
   const signedInAgain = vi.fn()
   const texts = { signedOut: 'Signed out.', typedKept: 'Kept.', signIn: 'Sign in (new tab)' }
   const place = { chat: { signedInAgain }, texts, icons: {}, me: 'ada' } as unknown as ChatPlace
@@ -19,7 +19,7 @@ async function open(answer: ServerAnswer) {
     </PostContext>
   )
   render(<ConnectionBanner connection={{ kind: 'signed_out' }} />, { wrapper })
-  return { all, signedInAgain }
+  return { received, signedInAgain }
 }
 const comeBack = () =>
   act(async () => {
@@ -28,9 +28,9 @@ const comeBack = () =>
   })
 
 it('opens the login beside the page, and goes on when the same person comes back from it', async () => {
-  const { all, signedInAgain } = await open({ json: { id: 'ada' } })
+  const { received, signedInAgain } = await open({ json: { id: 'ada' } })
   expect(screen.getByRole('link').getAttribute('target')).toBe('_blank')
-  expect(await all()).toEqual([])
+  expect(received).toEqual([])
   await comeBack()
   await until(() => expect(signedInAgain).toHaveBeenCalledOnce())
 })
@@ -40,9 +40,9 @@ it.each([
   ['somebody else has signed in', { json: { id: 'grace' } }],
   ['the server is not reached', 'cut'],
 ] as const)('stays signed out when %s', async (_what, answer) => {
-  const { all, signedInAgain } = await open(answer)
+  const { received, signedInAgain } = await open(answer)
   await comeBack()
-  await until(async () => expect(await all()).toHaveLength(1))
+  await until(() => expect(received).toHaveLength(1))
   await settle()
   expect(signedInAgain).not.toHaveBeenCalled()
 })
