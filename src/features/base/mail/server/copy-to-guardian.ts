@@ -1,4 +1,4 @@
-import { asLocale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { birthdayOf, dayToDate, isBeforeDay } from '@/lib/age'
 import type { Tx } from '@/server/kernel/transaction'
 import { guardianToken } from '../guardian-token'
@@ -23,13 +23,21 @@ interface GuardianCopy {
 interface Original {
   kind: MailKind
   data: object
+  locale: Locale
   userId?: string | null
   dedupeKey?: string
   notAfter?: Date
 }
 
-/** The confirmed guardian of a student under 18 who reads mails of this sort; null: there is none. The one place that decides it. */
-export async function readingGuardian(tx: Tx, userId: string, sort: 'receipt' | 'notice', now: Date) {
+/**
+ * The confirmed guardian of a student under 18 who reads mails of this sort; null: there is none. The one place that decides it. `locale`:
+ * the language of the mail, if that of the guardian is not known.
+ */
+export async function readingGuardian(
+  tx: Tx,
+  { userId, locale, sort }: { userId: string; locale: Locale; sort: 'receipt' | 'notice' },
+  now: Date,
+) {
   const guardian = await tx.guardian.findFirst({
     where: {
       userId,
@@ -37,7 +45,7 @@ export async function readingGuardian(tx: Tx, userId: string, sort: 'receipt' | 
       email: { not: null },
       ...(sort === 'notice' && { noticesOffAt: null }),
     },
-    select: { id: true, email: true, locale: true, user: { select: { dateOfBirth: true, locale: true } } },
+    select: { id: true, email: true, locale: true, user: { select: { dateOfBirth: true } } },
   })
   const born = guardian?.user.dateOfBirth?.toISOString().slice(0, 10)
   if (!guardian?.email || !born || !isBeforeDay(now, dayToDate(birthdayOf(born)))) {
@@ -45,7 +53,7 @@ export async function readingGuardian(tx: Tx, userId: string, sort: 'receipt' | 
   }
   return {
     email: guardian.email,
-    locale: asLocale(guardian.locale ?? guardian.user.locale),
+    locale: guardian.locale === null ? locale : asLocale(guardian.locale),
     guardianToken: guardianToken(guardian.id, null),
   }
 }
@@ -53,11 +61,12 @@ export async function readingGuardian(tx: Tx, userId: string, sort: 'receipt' | 
 /** The same mail for the guardian; null: nobody else reads it. */
 export async function guardianCopyOf(tx: Tx, mail: Original, now: Date) {
   const sort = copied[mail.kind]
-  const reader = sort && mail.userId && (await readingGuardian(tx, mail.userId, sort, now))
+  const { userId, locale } = mail
+  const reader = sort && userId && (await readingGuardian(tx, { userId, locale, sort }, now))
   if (!reader) {
     return null
   }
-  const { kind, userId, dedupeKey, notAfter } = mail
+  const { kind, dedupeKey, notAfter } = mail
   const data = { ...mail.data, guardianToken: reader.guardianToken } satisfies GuardianCopy
   return {
     kind,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guardians } from '@/config/limits'
+import { asLocale } from '@/config/locales'
 import { readingGuardian } from '@/features/base/mail/server/copy-to-guardian'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { localized } from '@/lib/localized'
@@ -21,6 +22,7 @@ export const tellGuardiansLater = (tx: Tx, sessionId: string, now: Date) =>
 interface Absent {
   userId: string
   firstName: string
+  locale: string
   titleEn: string
   titleFr: string
   startsAt: Date
@@ -31,7 +33,7 @@ interface Absent {
 }
 
 const listAbsent = (tx: Tx, sessionId: string, since: Date) => tx.$queryRaw<Absent[]>`
-  select u.id as "userId", u.first_name as "firstName", p.title_en as "titleEn", p.title_fr as "titleFr",
+  select u.id as "userId", u.first_name as "firstName", u.locale, p.title_en as "titleEn", p.title_fr as "titleFr",
     s.starts_at as "startsAt", s.minutes, s.title, coalesce(s.place, c.place) as place, c.mode <> 'campus' as "isOnline"
   from attendance a join cohort_sessions s on s.id = a.session_id join cohorts c on c.id = s.cohort_id
     join programs p on p.id = c.program_id join users u on u.id = a.user_id
@@ -41,7 +43,7 @@ const listAbsent = (tx: Tx, sessionId: string, since: Date) => tx.$queryRaw<Abse
 
 async function tell(tx: Tx, sessionId: string, absent: Absent, now: Date): Promise<number> {
   const { userId, firstName, startsAt, minutes, title, place, isOnline } = absent
-  const reader = await readingGuardian(tx, userId, 'notice', now)
+  const reader = await readingGuardian(tx, { userId, locale: asLocale(absent.locale), sort: 'notice' }, now)
   if (!reader) {
     return 0
   }

@@ -5,7 +5,7 @@ import type { AskingVersion } from '../legal.rules'
 import { firstInForceFrom } from '../legal-documents'
 import { type LegalDocument, legalDocuments } from '../legal-names'
 
-type Client = Tx | ReturnType<typeof db>
+export type Client = Tx | ReturnType<typeof db>
 
 export interface PublishedVersion extends AskingVersion {
   document: LegalDocument

@@ -61,6 +61,8 @@ export function createConnection({ openTransport, random, now, after, events, on
   let attempt = 0
   let cancel = () => {}
   let stopped = false
+  /** While it is signed out: an attempt is under way. */
+  let isAsking = false
 
   const enter = (next: ConnectionState) => {
     state = next
@@ -74,6 +76,7 @@ export function createConnection({ openTransport, random, now, after, events, on
     cancel = after(delay, attemptNow)
   }
   const down = (message?: string) => {
+    isAsking = false
     if (stopped || state.kind === 'signed_out') {
       return
     }
@@ -85,6 +88,7 @@ export function createConnection({ openTransport, random, now, after, events, on
     }
   }
   const up = () => {
+    isAsking = false
     if (stopped) {
       return
     }
@@ -122,7 +126,8 @@ export function createConnection({ openTransport, random, now, after, events, on
     },
     /** The same person has signed in beside this page. Until the server agrees, it stays signed out. */
     signedInAgain() {
-      if (state.kind === 'signed_out') {
+      if (state.kind === 'signed_out' && !isAsking) {
+        isAsking = true
         attempt = 0
         attemptNow()
       }
