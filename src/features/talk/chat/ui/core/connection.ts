@@ -89,11 +89,10 @@ export function createConnection({ openTransport, random, now, after, events, on
   }
   const up = () => {
     isAsking = false
-    if (stopped) {
-      return
+    if (!stopped) {
+      attempt = 0
+      enter({ kind: 'online' })
     }
-    attempt = 0
-    enter({ kind: 'online' })
   }
   const transport = lazyTransport(
     () => openTransport({ ...events, up, down }),
@@ -128,17 +127,15 @@ export function createConnection({ openTransport, random, now, after, events, on
     signedInAgain() {
       if (state.kind === 'signed_out' && !isAsking) {
         isAsking = true
-        attempt = 0
-        attemptNow()
+        transport.open()
       }
     },
     /** The device reports that it is offline: no need to wait for a missing heartbeat. */
     goOffline() {
-      if (state.kind !== 'online') {
-        return
+      if (state.kind === 'online') {
+        transport.close()
+        down()
       }
-      transport.close()
-      down()
     },
     /** May be started again. */
     stop() {
