@@ -123,6 +123,9 @@ test('from one administrator on an empty server to a paid student in a class, by
       'legal.taxpayer_number': 'M012612345678A',
       'legal.vat.en': 'VAT not applicable',
       'legal.vat.fr': 'TVA non applicable',
+      'legal.hosting_company': 'OVH SAS',
+      'legal.hosting_country.en': 'France',
+      'legal.hosting_country.fr': 'France',
     })
     await toChecklist()
     await states('done', 'identity')

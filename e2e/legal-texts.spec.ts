@@ -65,6 +65,22 @@ test('an administrator writes the next privacy text in both languages, previews 
 })
 
 for (const javaScriptEnabled of [true, false]) {
+  test.describe(`an editor ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a draft is discarded by a second press', async ({ page, signIn }) => {
+      await query(`delete from legal_drafts where document = 'terms'`)
+      await signIn('admin')
+      await page.goto('/admin/settings/legal/terms')
+      await expect(page.getByText(en('Legal.discardDraft'))).toHaveCount(0)
+      await page.getByRole('button', { name: en('Legal.saveDraft') }).click()
+      await page.getByText(en('Legal.discardDraft')).click()
+      await page.getByRole('button', { name: en('Legal.discardNow') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: en('Legal.title') })).toBeVisible()
+      expect(await query(`select document from legal_drafts where document = 'terms'`)).toEqual([])
+    })
+  })
+
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 

@@ -5,6 +5,7 @@ import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
 import { sendDigests } from '@/features/base/notifications/server/send-digests.job'
 import { sendPush } from '@/features/base/notifications/server/send-push.job'
+import { tellGuardians } from '@/features/classes/attendance/server/tell-guardians.job'
 import { notifyCohort } from '@/features/classes/cohorts/server/notify-cohort.job'
 import { notifyWaiters } from '@/features/classes/cohorts/server/notify-waiters.job'
 import { refreshCohortPages, tidyCohorts } from '@/features/classes/cohorts/server/tidy-cohorts.job'
@@ -72,6 +73,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sendNudges,
   remindOfSessions,
   notifySessionChange,
+  tellGuardians,
   tellSale,
   sendAnnouncements,
   refreshFigures,

@@ -45,6 +45,7 @@ export const auditActions = [
   'item.waived',
   'job.retried',
   'legal.draft_saved',
+  'legal.draft_discarded',
   'legal.published',
   'mail.retried',
   'mail.sent',

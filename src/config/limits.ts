@@ -39,6 +39,8 @@ export const session = {
   staff: { idleMs: 30 * minute, absoluteMs: 8 * hour },
   /** lastSeenAt is written at most this often. */
   touchMs: 5 * minute,
+  /** A student's page that is opened so long before the end of the session watches it. */
+  watchMs: 2 * hour,
 } as const
 
 /** How long a browser counts as known after its last sign-in, and for how many accounts at most. */
@@ -279,6 +281,10 @@ export const guardians = {
   linkMs: 14 * day,
   /** Without an answer for this long, the office decides with the student. */
   officeAfterMs: 30 * day,
+  /** An absence is mailed so long after it was noted, so that a mistake can be corrected. */
+  absenceAfterMs: hour,
+  /** Of older sessions no absence is mailed. */
+  absenceOfMs: 7 * day,
   /** How long after the 18th birthday what is held of a guardian is kept. */
   keptMs: 30 * day,
   perRun: 500,

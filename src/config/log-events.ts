@@ -269,6 +269,7 @@ export const logEvents = {
     level: 'info',
     meaning: 'People who chose a program were told that it can be paid',
   },
+  'attendance.guardians_told': { level: 'info', meaning: 'Guardians were notified of an absence' },
   'timetable.told': { level: 'info', meaning: 'A class was notified of a changed or cancelled session' },
   'request.busy': {
     level: 'warn',

@@ -37,13 +37,19 @@ const ours = {
     { name: 'YouTube', url: 'https://www.youtube.com/' },
   ],
   receiptFooter: { en: '', fr: '' } as BothLanguages,
-  /** The legal notice; what is empty is not shown. `approvedUntil`: a day. */
+  /**
+   * The legal notice; what is empty is not shown. `approvedUntil`: a day. `hostingCountry`, `payflexCountry`: where the data of students
+   * are processed for the academy.
+   */
   legal: {
     rccm: '',
     taxpayerNumber: '',
     vat: { en: '', fr: '' } as BothLanguages,
     approval: '',
     approvedUntil: '',
+    hostingCompany: '',
+    hostingCountry: { en: '', fr: '' } as BothLanguages,
+    payflexCountry: { en: '', fr: '' } as BothLanguages,
   },
   figures: { students: stated(50_000), successRate: stated(95), weeks: stated(8) },
   /** Which of the configured languages and ways of paying are offered. */

@@ -230,6 +230,9 @@ describe('an attack through the settings', () => {
       taxpayer_number: text.slice(0, 60),
       vat: { en: text, fr: text },
       approval: text,
+      hosting_company: text.slice(0, 60),
+      hosting_country: { en: text.slice(0, 60), fr: text.slice(0, 60) },
+      payflex_country: { en: text.slice(0, 60), fr: text.slice(0, 60) },
     },
     figures: { students: { source: text } },
   })

@@ -2,6 +2,7 @@
 export type JobName =
   | 'assignments.clean-uploads'
   | 'assignments.tell-graders'
+  | 'attendance.tell-guardians'
   | 'certificates.rescue'
   | 'certificates.seal'
   | 'chat.digests'

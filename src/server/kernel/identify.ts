@@ -3,7 +3,7 @@ import { asLocale } from '@/config/locales'
 import { type Role, rolesOf } from '@/config/roles'
 import { isUuid } from '@/lib/fields'
 import { db, pool } from '../db'
-import type { Actor, ActorUser } from './actor'
+import type { Actor, ActorUser, UserActor } from './actor'
 import { isConsentDueSql } from './consent-due.sql'
 import { type Minority, type MinorityFacts, minorityOf } from './minority'
 import { isSecondFactorMissing } from './second-factor/required'
@@ -77,6 +77,13 @@ export const isOfOffice = (user: Pick<ActorUser, 'role' | 'additionalRoles'>) =>
 
 export const sessionLimitsFor = (user: Pick<ActorUser, 'role' | 'additionalRoles'>) =>
   isOfOffice(user) ? limits.staff : limits.student
+
+/** The session of a student ends while a page that is opened now may still be open; those of the office are always watched. */
+export const endsSoon = (actor: Actor, now: Date): actor is UserActor =>
+  actor.kind === 'user' &&
+  !isOfOffice(actor.user) &&
+  actor.sessionEnd !== undefined &&
+  actor.sessionEnd.at.getTime() - now.getTime() <= limits.watchMs
 
 interface SessionRow extends Proofs {
   id: string

@@ -227,6 +227,14 @@ export const mailKinds = {
     name: string | null
     codesLeft: number
   }>({ priority: -10 }),
+  /** To the other admins: one asks that a colleague's second factor is reset. */
+  factor_reset_asked: byAcademy<{
+    firstName: string
+    colleague: string
+    colleagueId: string
+    by: string
+    reason: string
+  }>({ priority: -10 }),
   email_change: byAnyone<{ firstName: string; link: string; newEmail: string }>({
     priority: -10,
     isSecret: true,
@@ -246,6 +254,8 @@ export const mailKinds = {
   guardian_request: byAnyone<{ token: string }>({ priority: -10, isSecret: true }),
   /** To the student: what the guardian has decided; `adult`: nobody is asked any more. */
   guardian_news: byAcademy<{ firstName: string; news: GuardianNews }>(),
+  /** To the guardian of a student under 18, who was noted absent. `guardianToken`: of the reader's link. */
+  guardian_absence: byAcademy<{ firstName: string; guardianToken: string; session: MailedSession }>(),
   /** Nobody has signed in for years: `on` is the day of the removal, ISO. */
   unused_account: byAcademy<{ firstName: string; on: string }>({ priority: 10 }),
   login_attempts: byAcademy<{ firstName: string }>(),

@@ -56,6 +56,8 @@ export interface NotificationFacts {
   /** The letter of Friday, about these days. */
   'week.letter': { from: string; to: string }
   'payment.refunded': { reference: string; program: string; amountXaf: number }
+  /** For the other admins: one asks that a colleague's second factor is reset. */
+  'factor.reset_asked': { userId: string; colleague: string; by: string }
   /** The office has refused what the student asked for; the payment's page has the reason. */
   'refund.refused': { reference: string; program: string; amountXaf: number }
 }

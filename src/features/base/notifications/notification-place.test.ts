@@ -24,6 +24,7 @@ const examples: { [Kind in NotificationKind]: NotificationFacts[Kind] } = {
   'refund.refused': payment,
   'payment.attention': { ...payment, alert: 'review' },
   'week.letter': { from: '2026-11-20', to: '2026-11-26' },
+  'factor.reset_asked': { userId: 'u1', colleague: 'Paul', by: 'Amina' },
   'room.invited': { invitationId: 'i1', room: 'Web', by: 'Amina' },
   'class.news': { news: 'changed', program: 'web', startsOn: null },
   'class.attention': { alert: 'next', program: 'web', cohortId: 'c1', studentId: 'u1', student: 'Amina' },

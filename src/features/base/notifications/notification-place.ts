@@ -67,6 +67,8 @@ function officePlace(notice: SomeNotification, { locale, reader, messageToken }:
     case 'certificate.issued':
     case 'certificate.revoked':
       return href(locale, paths.certificate(notice.data.code))
+    case 'factor.reset_asked':
+      return hasRight(reader, 'users.manage') ? href(locale, paths.officeStudent(notice.data.userId)) : null
     case 'room.invited':
       return `${href(locale, paths.officePage('chat'))}#invitations`
     default:

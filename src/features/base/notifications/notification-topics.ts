@@ -23,6 +23,7 @@ export const topics = {
   seats: { right: 'cohorts.write', mail: ['digest', 'now', 'none'] },
   money: { right: 'payments.manage', mail: 'fixed' },
   letter: { right: 'payments.manage', mail: ['now', 'none'] },
+  security: { right: 'users.manage', mail: 'fixed' },
 } as const satisfies Record<string, TopicSpec>
 
 export type Topic = keyof typeof topics
@@ -53,6 +54,7 @@ export const kindSpecs: Record<NotificationKind, KindSpec> = {
   'class.attention': { topic: 'seats', text: 'Push.seats' },
   'payment.attention': { topic: 'money', text: 'Push.money' },
   'week.letter': { topic: 'letter', text: 'Push.letter' },
+  'factor.reset_asked': { topic: 'security', text: 'Push.security' },
 }
 
 /** The topics of a person, by their roles. */

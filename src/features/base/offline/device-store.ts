@@ -11,8 +11,9 @@ export interface Arrival {
   kind: string
   result: EntryResult
   at: string
-  /** Files of refused work stay here, because a photo may exist nowhere else. */
+  /** Files and texts of refused work stay here, because they may exist nowhere else. */
   files?: readonly File[]
+  text?: string
 }
 
 interface DeviceSchema extends DBSchema {
@@ -56,6 +57,10 @@ export function device(): Promise<Device> {
 /** If a browser removes its data, it creates another database with another id; the first databases had none. */
 export const deviceId = async () => String((await (await device()).get('meta', 'id')) ?? '')
 
+/** What somebody wrote: the text of work, or the code of an exercise. */
+const writtenIn = (entry: OutboxRow['entry']) =>
+  entry.kind === 'work' ? entry.text : entry.kind === 'attempt' ? entry.code : undefined
+
 export const deviceOutbox: OutboxStore = {
   async add(row) {
     const tx = (await device()).transaction(['outbox', 'arrivals'], 'readwrite')
@@ -84,7 +89,7 @@ export const deviceOutbox: OutboxStore = {
         kind: entry.kind,
         result,
         at: new Date().toISOString(),
-        ...(result.status >= 400 && files && { files }),
+        ...(result.status >= 400 && { files, text: writtenIn(entry) }),
       })
       const all = (await arrivals.index('owner').getAll(owner)).sort((a, b) => a.at.localeCompare(b.at))
       for (const old of all.slice(0, -arrivalsKept)) {
@@ -96,6 +101,9 @@ export const deviceOutbox: OutboxStore = {
 }
 
 export const countWaiting = async (owner: string) => (await device()).countFromIndex('outbox', 'owner', owner)
+
+export const isWaiting = async (clientId: string) =>
+  (await (await device()).getKeyFromIndex('outbox', 'clientId', clientId)) !== undefined
 
 export const listWaiting = async (owner: string) => (await device()).getAllFromIndex('outbox', 'owner', owner)
 

@@ -8,6 +8,7 @@ import {
   isFinal,
   nextBatch,
   type OutboxRow,
+  refusalOf,
   type SentEntry,
 } from './outbox.rules'
 
@@ -190,4 +191,23 @@ it('cuts, kills, doubles and delays end in the same state: nothing lost, nothing
     }),
     { numRuns: 1_000, seed: 20261122 },
   )
+})
+
+describe('why nothing is taken', () => {
+  const entry = (status: number): EntryResult => ({ client_id: 'c1', status })
+
+  it.each([
+    ['the session has ended', { status: 401, results: [] }, { kind: 'signed_out' }],
+    ['it has ended for a piece of work', { status: 200, results: [entry(401)] }, { kind: 'signed_out' }],
+    [
+      'the lessons are closed',
+      { status: 403, results: [], message: 'Closed.' },
+      { kind: 'closed', message: 'Closed.' },
+    ],
+    ['one entry alone is refused', { status: 200, results: [entry(403)] }, null],
+    ['the server is busy', { status: 503, results: [] }, null],
+    ['everything arrives', { status: 200, results: [entry(201)] }, null],
+  ])('%s', (_what, answer, refusal) => {
+    expect(refusalOf(answer)).toEqual(refusal)
+  })
 })

@@ -20,6 +20,8 @@ export interface OutboxStore {
 interface SyncAnswer {
   status: number
   results: EntryResult[]
+  /** Why the whole call was refused. */
+  message?: string
 }
 
 /** Sends entries, or one piece of work with its files, as their owner; throws when the network fails. */

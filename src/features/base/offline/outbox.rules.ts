@@ -54,6 +54,25 @@ export const batchLimits = { entries: 100, bytes: 900 * 1024 } as const
 export const isFinal = (status: number) =>
   (status >= 200 && status < 300) || (status >= 400 && status < 500 && ![401, 408, 429].includes(status))
 
+/** Why the academy takes nothing of this page's owner: the session has ended, or `message` says what is closed. */
+export type Refusal = { kind: 'signed_out' } | { kind: 'closed'; message?: string }
+
+/** null: it takes what is sent, or tries may go on. */
+export function refusalOf({
+  status,
+  results,
+  message,
+}: {
+  status: number
+  results: readonly EntryResult[]
+  message?: string
+}): Refusal | null {
+  if (status === 401 || results.some((result) => result.status === 401)) {
+    return { kind: 'signed_out' }
+  }
+  return status === 403 ? { kind: 'closed', message } : null
+}
+
 const bytesOf = (entry: SentEntry) => new TextEncoder().encode(JSON.stringify(entry)).length + 1
 
 /**

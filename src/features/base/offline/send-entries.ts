@@ -61,8 +61,13 @@ export const sendEntries =
       body: JSON.stringify({ owner, entries }),
       signal: AbortSignal.timeout(patienceMs),
     })
-    const answer = response.ok ? ((await response.json()) as { results: EntryResult[] }) : { results: [] }
-    return { status: response.status, results: answer.results }
+    const { status } = response
+    if (response.ok) {
+      const { results } = (await response.json()) as { results: EntryResult[] }
+      return { status, results }
+    }
+    const { message } = (await response.json().catch(() => ({}))) as { message?: string }
+    return { status, results: [], message }
   }
 
 /** Runs work that only one page or worker on this device may do at a time. */

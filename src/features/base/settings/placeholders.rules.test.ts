@@ -22,6 +22,9 @@ const real: Partial<ChangeableSite> = {
     vat: { en: 'VAT not applicable', fr: 'TVA non applicable' },
     approval: '',
     approvedUntil: '',
+    hostingCompany: 'OVH SAS',
+    hostingCountry: { en: 'France', fr: 'France' },
+    payflexCountry: { en: 'Cameroon', fr: 'Cameroun' },
   },
   figures: { students: stated(120), successRate: stated(91), weeks: stated(8) },
 }
@@ -29,6 +32,7 @@ const facts = (changes: Partial<ChangeableSite> = {}, more: Partial<SellingFacts
   site: siteWith({ ...real, ...changes }),
   demoAccounts: [],
   showsMarketing: true,
+  hasPayflex: true,
   ...more,
 })
 const missing = (given: SellingFacts) => listMissing(given).map(({ what }) => what)
@@ -49,6 +53,15 @@ describe('what keeps an academy from selling', () => {
     ['rccm', { legal: { ...placeholders.legal, ...real.legal, rccm: '' } }],
     ['taxpayerNumber', { legal: { ...placeholders.legal, ...real.legal, taxpayerNumber: '' } }],
     ['vat', { legal: { ...placeholders.legal, ...real.legal, vat: { en: 'No VAT', fr: '' } } }],
+    ['hosting', { legal: { ...placeholders.legal, ...real.legal, hostingCompany: '' } }],
+    [
+      'hosting',
+      { legal: { ...placeholders.legal, ...real.legal, hostingCountry: { en: 'France', fr: '' } } },
+    ],
+    [
+      'payflexCountry',
+      { legal: { ...placeholders.legal, ...real.legal, payflexCountry: { en: '', fr: 'Cameroun' } } },
+    ],
     ['social', { social: placeholders.social }],
     ['figures', { figures: { ...placeholders.figures, students: stated(1), successRate: stated(1) } }],
     [
@@ -60,6 +73,12 @@ describe('what keeps an academy from selling', () => {
     expect(missing(facts(changes))).toEqual([what])
   })
 
+  it('no country of a provider that is not there, or that the office does not offer', () => {
+    const legal = { ...placeholders.legal, ...real.legal, payflexCountry: { en: '', fr: '' } }
+    expect(missing(facts({ legal }, { hasPayflex: false }))).toEqual([])
+    expect(missing(facts({ legal, providers: { mtn: true, orange: true, payflex: false } }))).toEqual([])
+  })
+
   it('a demo account, by its name', () => {
     expect(listMissing(facts({}, { demoAccounts: ['amina'] }))).toEqual([
       { what: 'demoAccounts', section: null, names: ['amina'] },
@@ -67,10 +86,25 @@ describe('what keeps an academy from selling', () => {
   })
 
   it('all of it as it was installed', () => {
-    const all = missing({ site: placeholders, demoAccounts: ['admin'], showsMarketing: true })
+    const all = missing({
+      site: placeholders,
+      demoAccounts: ['admin'],
+      showsMarketing: true,
+      hasPayflex: true,
+    })
     expect(all).toEqual([
-      ...['phone', 'whatsapp', 'email', 'supportEmail', 'address', 'rccm', 'taxpayerNumber', 'vat', 'social'],
-      ...['figures', 'demoAccounts'],
+      ...[
+        'phone',
+        'whatsapp',
+        'email',
+        'supportEmail',
+        'address',
+        'rccm',
+        'taxpayerNumber',
+        'vat',
+        'hosting',
+      ],
+      ...['payflexCountry', 'social', 'figures', 'demoAccounts'],
     ])
   })
 

@@ -1,4 +1,4 @@
-import { type MarketingFigure, placeholders, type Site } from '@/config/site'
+import { type BothLanguages, type MarketingFigure, placeholders, type Site } from '@/config/site'
 import { isSourced } from './settings.rules'
 
 /** The sections of the page of settings; each is a form. */
@@ -27,6 +27,8 @@ export type MissingWhat =
   | 'rccm'
   | 'taxpayerNumber'
   | 'vat'
+  | 'hosting'
+  | 'payflexCountry'
   | 'social'
   | 'figures'
   | 'demoAccounts'
@@ -46,6 +48,8 @@ export interface SellingFacts {
   demoAccounts: readonly string[]
   /** Whether the public pages show the marketing figures. */
   showsMarketing: boolean
+  /** Whether payments could be asked for through PayFlex. */
+  hasPayflex: boolean
 }
 
 /** Companies whose first page is nobody's profile. */
@@ -69,9 +73,12 @@ const unsourced = (figures: Readonly<Site>['figures']) =>
     return figure.shown && !isSourced(figure) ? [name] : []
   })
 
+/** Empty in at least one language. */
+const isPartly = ({ en, fr }: BothLanguages) => en === '' || fr === ''
+
 /** Everything that is still a placeholder, in the order of the page of settings. Empty: the academy may sell. */
-export function listMissing({ site, demoAccounts, showsMarketing }: SellingFacts): Missing[] {
-  const { rccm, taxpayerNumber, vat } = site.legal
+export function listMissing({ site, demoAccounts, showsMarketing, hasPayflex }: SellingFacts): Missing[] {
+  const { rccm, taxpayerNumber, vat, hostingCompany, hostingCountry, payflexCountry } = site.legal
   const frontPages = site.social.filter(({ url }) => isFrontPage(url)).map(({ name }) => name)
   const figures = showsMarketing ? unsourced(site.figures) : []
   const checks: [boolean, Missing][] = [
@@ -82,7 +89,12 @@ export function listMissing({ site, demoAccounts, showsMarketing }: SellingFacts
     [site.streetAddress === placeholders.streetAddress, { what: 'address', section: 'names' }],
     [rccm === '', { what: 'rccm', section: 'legal' }],
     [taxpayerNumber === '', { what: 'taxpayerNumber', section: 'legal' }],
-    [vat.en === '' || vat.fr === '', { what: 'vat', section: 'legal' }],
+    [isPartly(vat), { what: 'vat', section: 'legal' }],
+    [hostingCompany === '' || isPartly(hostingCountry), { what: 'hosting', section: 'legal' }],
+    [
+      hasPayflex && site.providers.payflex && isPartly(payflexCountry),
+      { what: 'payflexCountry', section: 'legal' },
+    ],
     [frontPages.length > 0, { what: 'social', section: 'social', names: frontPages }],
     [figures.length > 0, { what: 'figures', section: 'figures', names: figures }],
     [demoAccounts.length > 0, { what: 'demoAccounts', section: null, names: demoAccounts }],

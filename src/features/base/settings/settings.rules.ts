@@ -27,6 +27,9 @@ export const settingsOf = (site: Readonly<Site>): Settings => ({
     vat: site.legal.vat,
     approval: site.legal.approval,
     approved_until: site.legal.approvedUntil,
+    hosting_company: site.legal.hostingCompany,
+    hosting_country: site.legal.hostingCountry,
+    payflex_country: site.legal.payflexCountry,
   },
   figures: {
     students: site.figures.students,
@@ -54,8 +57,17 @@ const inSite: { [Name in SettingName]: (value: Settings[Name]) => Partial<Change
   holidays: (closures) => ({ closures }),
   social: (social) => ({ social }),
   receipt_footer: (receiptFooter) => ({ receiptFooter }),
-  legal: ({ rccm, taxpayer_number, vat, approval, approved_until }) => ({
-    legal: { rccm, taxpayerNumber: taxpayer_number, vat, approval, approvedUntil: approved_until },
+  legal: ({ rccm, vat, approval, ...legal }) => ({
+    legal: {
+      rccm,
+      taxpayerNumber: legal.taxpayer_number,
+      vat,
+      approval,
+      approvedUntil: legal.approved_until,
+      hostingCompany: legal.hosting_company,
+      hostingCountry: legal.hosting_country,
+      payflexCountry: legal.payflex_country,
+    },
   }),
   figures: ({ students, success_rate, weeks }) => ({
     figures: { students, successRate: success_rate, weeks },

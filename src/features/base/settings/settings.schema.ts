@@ -136,6 +136,9 @@ export const settingFields = {
       vat: bothLanguages(limits.line),
       approval: line(limits.line),
       approved_until: dayOrNothing,
+      hosting_company: line(limits.name),
+      hosting_country: bothLanguages(limits.name),
+      payflex_country: bothLanguages(limits.name),
     })
     .partial(),
   figures: z

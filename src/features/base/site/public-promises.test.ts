@@ -24,7 +24,7 @@ const namespaces = [
   'Meta',
   'OpenProgram',
 ] as const
-const toTheOffice = /^Mail\.(assignmentsWaiting|digest|paymentAlert|classAlert|officeMail)\./
+const toTheOffice = /^Mail\.(assignmentsWaiting|digest|paymentAlert|classAlert|officeMail|factorResetAsked)\./
 
 const patterns = {
   en: new RegExp(

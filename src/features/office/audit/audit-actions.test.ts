@@ -87,6 +87,7 @@ const details: Record<AuditAction, readonly string[]> = {
   'item.waived': ['enrolmentId', 'itemId', 'item', 'reason'],
   'job.retried': ['name', 'count', 'jobIds'],
   'legal.draft_saved': ['document'],
+  'legal.draft_discarded': ['document'],
   'legal.published': ['document', 'version', 'inForceOn', 'asksAgain'],
   'mail.retried': ['kind', 'count', 'mailIds'],
   'mail.sent': ['mailId', 'to', 'subject'],

@@ -6,6 +6,7 @@ import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { agreeToTexts } from './server/agree-to-texts'
+import { discardLegalDraft } from './server/discard-legal-draft'
 import { publishLegalText } from './server/publish-legal-text'
 import { saveLegalDraft } from './server/save-legal-draft'
 
@@ -21,6 +22,10 @@ export const publishLegalTextAction = toAction(publishLegalText, {
     refresh()
     return { status: 'ok', message: textsOf(locale)('Legal.published', { number: String(number) }) }
   },
+})
+
+export const discardLegalDraftAction = toAction(discardLegalDraft, {
+  onSuccess: (_discarded, { locale }) => redirect(href(locale, paths.officeLegal)),
 })
 
 export const agreeToTextsAction = toAction(agreeToTexts, {

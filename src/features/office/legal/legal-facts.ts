@@ -1,9 +1,12 @@
 import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import { textsOf } from '@/i18n/texts-of'
 import { readablePhone } from '@/lib/contact-links'
 import { escapeHtml } from '@/lib/escape-html'
 import { formatXaf } from '@/lib/xaf'
+
+const notice = (locale: Locale) => textsOf(locale, 'Settings.notice')
 
 /** Facts of the settings, by the names that stand for them in a text: '{phone}'. */
 const facts = {
@@ -14,6 +17,9 @@ const facts = {
   email: () => site.email,
   support_email: () => site.supportEmail,
   phone: () => readablePhone(),
+  hosting_company: (locale: Locale) => site.legal.hostingCompany || notice(locale)('unnamed'),
+  hosting_country: (locale: Locale) => site.legal.hostingCountry[locale] || notice(locale)('unnamed'),
+  payflex_country: (locale: Locale) => site.legal.payflexCountry[locale] || notice(locale)('unused'),
   price: (locale: Locale) => formatXaf(minimumPaymentXaf, locale),
 } as const
 

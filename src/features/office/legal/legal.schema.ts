@@ -26,7 +26,8 @@ export const saveLegalDraftSchema = z.object({
   seen: z.string('Validation.invalid').max(40, 'Validation.invalid'),
 })
 
-export const publishLegalTextSchema = z.object({
+/** The draft that a page showed, to publish or to discard it. */
+export const seenDraftSchema = z.object({
   document,
   seen: z.string('Validation.invalid').min(1, 'Validation.invalid').max(40, 'Validation.invalid'),
 })

@@ -87,7 +87,7 @@ const accountTables = {
     of: own,
     atErasure: 'removed',
     columns:
-      'id name relation email phone state created_at sent_at decided_at confirmed_how spoke_to allows_chat notices_off_at',
+      'id name relation email phone state created_at sent_at decided_at confirmed_how spoke_to allows_chat notices_off_at locale',
     hidden: 'user_id recorded_by_id',
   },
   consents: {
@@ -675,8 +675,7 @@ const moneyTables = {
     term: books,
     of: ofPayment,
     atErasure: 'emptied',
-    columns: 'number kind intent_id refund_id order_id issued_at check_code',
-    hidden: 'payer_name',
+    columns: 'number kind intent_id refund_id order_id issued_at check_code payer_name',
     emptied: 'payer_name',
     stays: `${accounts}: the document shows “N. N.”`,
   },
@@ -842,13 +841,13 @@ export const processors = [
   },
   {
     name: 'PayFlex, where it is offered',
-    country: 'to be entered by the academy with its contract',
+    country: 'as stated in the legal notice of the settings',
     purpose: 'carries out payments',
     data: 'the phone that pays, amount, reference',
   },
   {
-    name: 'the hosting provider',
-    country: 'to be entered by the academy with its contract',
+    name: 'the hosting provider that the legal notice names',
+    country: 'as stated in the legal notice of the settings',
     purpose: 'stores the site, its database, files and logs',
     data: 'everything that is stored, on its machines',
   },

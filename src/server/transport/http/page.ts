@@ -10,7 +10,7 @@ import { container } from '../../container'
 import type { Actor } from '../../kernel/actor'
 import { isAppError } from '../../kernel/app-error'
 import { execute } from '../../kernel/execute'
-import { identify } from '../../kernel/identify'
+import { endsSoon, identify } from '../../kernel/identify'
 import { ownerKey } from '../../kernel/owner-key'
 import type { UseCase } from '../../kernel/use-case'
 import { noteLightPage, notePageOwner } from '../../next-internals/page-notes'
@@ -30,10 +30,14 @@ export async function allowKeeping(): Promise<void> {
   }
 }
 
-/** This page is mainly read, so it is sent without the framework, which is fetched when it is needed (decision 19). */
+/**
+ * This page is mainly read, so it is sent without the framework, which is fetched when it is needed (decision 19). In the last hours of a
+ * session it is needed at once: it announces the end.
+ */
 export async function allowLight(): Promise<void> {
-  const requestId = (await headers()).get(requestIdHeader)
-  if (requestId) {
+  const [requestHeaders, actor] = await Promise.all([headers(), currentActor()])
+  const requestId = requestHeaders.get(requestIdHeader)
+  if (requestId && !endsSoon(actor, container().clock.now())) {
     noteLightPage(requestId)
   }
 }

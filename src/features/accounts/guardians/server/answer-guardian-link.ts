@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { asLocale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import type { Guardian } from '@/generated/prisma/client'
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -22,10 +22,16 @@ const possible: Record<GuardianState, readonly Answer['answer'][]> = {
 }
 
 /** The columns that an answer changes. */
-function changeOf(input: Answer, now: Date): Partial<Guardian> {
+function changeOf(input: Answer, now: Date, locale: Locale): Partial<Guardian> {
   switch (input.answer) {
     case 'confirm':
-      return { state: 'confirmed', confirmedHow: 'link', decidedAt: now, allowsChat: input.chat === 'yes' }
+      return {
+        state: 'confirmed',
+        confirmedHow: 'link',
+        decidedAt: now,
+        allowsChat: input.chat === 'yes',
+        locale,
+      }
     case 'chat':
       return { allowsChat: input.chat === 'yes' }
     case 'refuse':
@@ -68,7 +74,7 @@ export const answerGuardianLink = defineUseCase({
       if (input.answer === 'confirm' && found.until < now) {
         throw new AppError('conflict', { text: 'GuardianPage.expiredText' })
       }
-      await storeAnswer(tx, guardian, changeOf(input, now), now)
+      await storeAnswer(tx, guardian, changeOf(input, now, request.locale), now)
       if (input.answer in news) {
         const user = { ...guardian.user, locale: asLocale(guardian.user.locale) }
         await mailStudent(tx, user, news[input.answer as keyof typeof news], guardian.id)

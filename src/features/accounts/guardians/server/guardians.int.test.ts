@@ -369,9 +369,19 @@ describe('copies for the guardian', () => {
     await receipt(user, 'link')
     const mails = await requests(email)
     const { text } = await renderMail(mails.at(-1) as never)
-    expect(text).toMatch(/copie pour le\s+responsable légal/)
+    expect(text).toMatch(/copy for the guardian/)
     const token = /guardian\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
     expect(await callUseCase(readGuardianLink, { token })).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('are in the language of the answered link, otherwise in that of the student', async () => {
+    const { user, email } = await confirmed()
+    const locales = async () =>
+      (await requests(email)).filter(({ kind }) => kind === 'payment_receipt').map(({ locale }) => locale)
+    await receipt(user, 'one')
+    await container.db.guardian.update({ where: { userId: user.id }, data: { locale: null } })
+    await receipt(user, 'two')
+    expect(await locales()).toEqual(['en', 'fr'])
   })
 })
 

@@ -13,6 +13,9 @@ export interface SessionNoticeProps {
   stage: SessionStage
   end: End
   signIn: SignInAgain
+  /** The login page leads on while the session is open: it is offered only afterwards. */
+  isSignInLater?: boolean
+  onSignedIn: () => void
   texts: Record<'soon' | 'soonIdle' | 'soonFinal' | 'stay' | 'ended' | 'endedText', string>
 }
 
@@ -25,9 +28,33 @@ function useOpenDialog(stage: SessionStage) {
   return dialog
 }
 
+/** Back on this page after the end: asks whether the reader has signed in beside it. */
+function useSignedInBeside(hasEnded: boolean, onSignedIn: () => void) {
+  useEffect(() => {
+    if (!hasEnded) {
+      return
+    }
+    const ask = async () => {
+      if (!document.hidden && (await fetch('/api/user/unread').catch(() => null))?.ok) {
+        onSignedIn()
+      }
+    }
+    document.addEventListener('visibilitychange', ask)
+    return () => document.removeEventListener('visibilitychange', ask)
+  }, [hasEnded, onSignedIn])
+}
+
 /** Two minutes before the session ends: how long it lasts, and how to stay. Afterwards: where to sign in beside this page. */
-export function SessionNotice({ stage, end, signIn, texts }: SessionNoticeProps) {
+export function SessionNotice({
+  stage,
+  end,
+  signIn,
+  isSignInLater = false,
+  onSignedIn,
+  texts,
+}: SessionNoticeProps) {
   const router = useRouter()
+  useSignedInBeside(stage === 'ended', onSignedIn)
   const dialog = useOpenDialog(stage)
   const link = (
     <a href={signIn.href} target="_blank" rel="noopener" className="text-forest underline underline-offset-4">
@@ -52,7 +79,7 @@ export function SessionNotice({ stage, end, signIn, texts }: SessionNoticeProps)
             {texts.stay}
           </Button>
         ) : (
-          link
+          (stage === 'ended' || !isSignInLater) && link
         )}
       </p>
     </Alert>

@@ -2,8 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { minute } from '@/config/durations'
 import { isSessionOver, noteSessionEnd } from '@/lib/session-over'
+import { startPageServer } from '@/testing/dom/page-server'
 import { recordingRouter } from '@/testing/dom/router'
-import { pass, stopClock } from '@/testing/dom/time'
+import { pass, settle, stopClock, until } from '@/testing/dom/time'
 // Fetched by then, as after the first warning.
 import './session-notice'
 import { SessionWarning } from './session-warning'
@@ -22,7 +23,14 @@ afterEach(() => {
   noteSessionEnd(Number.POSITIVE_INFINITY)
 })
 
-function open(times: { now?: number; leftMs?: number; idleLeftMs?: number }) {
+interface Given {
+  now?: number
+  leftMs?: number
+  idleLeftMs?: number
+  isSignInLater?: boolean
+}
+
+function open(times: Given) {
   stopClock()
   const router = recordingRouter()
   const page = (more: typeof times) => (
@@ -69,5 +77,25 @@ it('says afterwards where to sign in, reads the page no more, and is gone after 
   expect(isSessionOver()).toBe(true)
   await show({ now: 3 })
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(isSessionOver()).toBe(false)
+})
+
+it('offers a student no sign-in before the end, and is gone once they have signed in beside the page', async () => {
+  let status = 401
+  const { received } = await startPageServer(() => ({ status, json: {} }))
+  await open({ leftMs: 10 * minute, isSignInLater: true })
+  await pass(8 * minute)
+  expect(screen.getByRole('alert').textContent).toContain('The day is over.')
+  expect(screen.queryByRole('link')).toBeNull()
+  await pass(2 * minute)
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/admin')
+  const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack()
+  await until(() => expect(received).toHaveLength(1))
+  await settle()
+  expect(screen.getByRole('alert').textContent).toContain('You are signed out.')
+  status = 200
+  await comeBack()
+  await until(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(isSessionOver()).toBe(false)
 })

@@ -4,11 +4,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { SessionNoticeProps } from './session-notice'
 import { type SessionTimes, useSessionEnd } from './use-session-end'
 
-type SessionWarningProps = SessionTimes & Pick<SessionNoticeProps, 'signIn' | 'texts'>
+type SessionWarningProps = SessionTimes & Pick<SessionNoticeProps, 'signIn' | 'isSignInLater' | 'texts'>
 
 /** Watches the end of the session. What is shown near it is fetched then, so that every page of the office is lighter. */
-export function SessionWarning({ signIn, texts, ...times }: SessionWarningProps) {
-  const { stage, end } = useSessionEnd(times)
+export function SessionWarning({ signIn, isSignInLater, texts, ...times }: SessionWarningProps) {
+  const { stage, end, begin } = useSessionEnd(times)
   const [Notice, setNotice] = useState<ComponentType<SessionNoticeProps> | null>(null)
   const isNear = stage !== 'open'
   useEffect(() => {
@@ -19,5 +19,14 @@ export function SessionWarning({ signIn, texts, ...times }: SessionWarningProps)
       )
     }
   }, [isNear])
-  return isNear && end && Notice ? <Notice stage={stage} end={end} signIn={signIn} texts={texts} /> : null
+  return isNear && end && Notice ? (
+    <Notice
+      stage={stage}
+      end={end}
+      signIn={signIn}
+      isSignInLater={isSignInLater}
+      onSignedIn={begin}
+      texts={texts}
+    />
+  ) : null
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { minute } from '@/config/durations'
+import { day, minute } from '@/config/durations'
 import { noteSessionEnd } from '@/lib/session-over'
 
 /** So long before its end a session is announced to end. */
@@ -69,5 +69,7 @@ export function useSessionEnd({ now, leftMs, idleLeftMs }: SessionTimes) {
       document.removeEventListener('visibilitychange', look)
     }
   }, [end, look])
-  return { stage, end }
+  /** Somebody has signed in beside this page. How long that session lasts, the next page says. */
+  const begin = useCallback(() => setEnd({ at: Date.now() + day, isFinal: false }), [])
+  return { stage, end, begin }
 }

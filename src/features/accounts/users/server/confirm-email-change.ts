@@ -10,6 +10,7 @@ import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { tokenSchema } from '../users.schema'
 import { findOneTimeToken, linkInvalid, spendAllOneTimeTokens, spendOneTimeToken } from './one-time-token'
+import { refuseGuardians } from './refuse-guardians'
 import { translateTaken } from './user-exists'
 
 /**
@@ -29,6 +30,8 @@ export const confirmEmailChange = defineUseCase({
     const { user, newEmail } = storedToken
     await inTransaction(async (tx) => {
       await lockUser(tx, user.id)
+      // Named as the guardian's since the link was asked for.
+      await refuseGuardians(tx, user.id, { email: newEmail }, now)
       await spendOneTimeToken(tx, 'email_change', token, now)
       await spendAllOneTimeTokens(tx, user.id, now)
       const isProven = await hasProvenAddress(tx, user.id)

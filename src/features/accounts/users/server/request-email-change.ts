@@ -3,6 +3,7 @@ import { emailChangeTokenMs } from '@/config/limits'
 import { href, paths } from '@/config/paths'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { comparable } from '@/lib/comparable'
+import { db } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
@@ -11,6 +12,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { changeEmailSchema } from '../users.schema'
 import { confirmCurrentPassword } from './confirm-current-password'
 import { issueOneTimeToken } from './one-time-token'
+import { refuseGuardians } from './refuse-guardians'
 import { refuseTaken } from './user-exists'
 
 /** Mails a link to the new address; nothing changes before it is opened. */
@@ -26,6 +28,7 @@ export const requestEmailChange = defineUseCase({
       throw invalid({ email: 'Validation.emailSame' })
     }
     await refuseTaken({ email: newEmail })
+    await refuseGuardians(db(), user.id, { email: newEmail }, now)
     await inTransaction(async (tx) => {
       await lockUser(tx, user.id)
       const unchanged = await tx.user.count({ where: { id: user.id, email: user.email, passwordHash } })

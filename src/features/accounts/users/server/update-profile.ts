@@ -8,6 +8,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { isReservedPersonName } from '../reserved-names'
 import { chooseLanguageSchema, updateNamesSchema, updateProfileSchema } from '../users.schema'
 import { readProfile } from './profile.presenter'
+import { refuseGuardians } from './refuse-guardians'
 
 /** Only the back office may use its names, also when only one of the two names is changed. */
 function refuseOfficeName(
@@ -26,9 +27,12 @@ function refuseOfficeName(
   throw invalid({ [first_name === undefined ? 'last_name' : 'first_name']: 'Validation.nameReserved' })
 }
 
-async function save(user: ActorUser, changes: z.output<typeof updateProfileSchema>) {
+async function save(user: ActorUser, changes: z.output<typeof updateProfileSchema>, now: Date) {
   refuseOfficeName(user, changes)
   const userId = user.id
+  if (changes.phone !== undefined && changes.phone !== user.phone) {
+    await refuseGuardians(db(), userId, changes, now)
+  }
   const { first_name: firstName, last_name: lastName, phone, locale } = changes
   await db().user.update({ where: { id: userId }, data: { firstName, lastName, phone, locale } })
   return readProfile(userId)
@@ -42,7 +46,7 @@ export const updateProfile = defineUseCase({
   access: signedIn(),
   input: updateProfileSchema,
   limits: [perActor('profile.write')],
-  run: ({ input, actor }) => save(actor.user, input),
+  run: ({ input, actor, now }) => save(actor.user, input, now),
 })
 
 /** The names form: its `locale` only gives the language of the answer. */
@@ -51,7 +55,7 @@ export const updateNames = defineUseCase({
   access: signedIn(),
   input: updateNamesSchema,
   limits: [perActor('profile.write')],
-  run: ({ input, actor }) => save(actor.user, input),
+  run: ({ input, actor, now }) => save(actor.user, input, now),
 })
 
 export const chooseLanguage = defineUseCase({
@@ -59,5 +63,5 @@ export const chooseLanguage = defineUseCase({
   access: signedIn(),
   input: chooseLanguageSchema,
   limits: [perActor('profile.write')],
-  run: ({ input, actor }) => save(actor.user, { locale: input.language }),
+  run: ({ input, actor, now }) => save(actor.user, { locale: input.language }, now),
 })

@@ -48,8 +48,8 @@ export function mailContext(locale: Locale, titles: ReadonlyMap<string, string>)
 
 const textOptions = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
 
-/** The link of the guardian whose copy this is; null: the mail itself. */
-const copyFor = (data: object) => ('guardianToken' in data ? String(data.guardianToken) : null)
+/** The link of the guardian who reads this; null: somebody else does. */
+const guardianIn = (data: object) => ('guardianToken' in data ? String(data.guardianToken) : null)
 
 /** Subject, HTML and text of one mail. */
 export async function renderTemplate<K extends MailKind>(
@@ -59,7 +59,7 @@ export async function renderTemplate<K extends MailKind>(
 ): Promise<RenderedMail> {
   const template = templates[kind] as MailTemplate<K>
   const subject = oneLine(template.subject(mail, data))
-  const token = copyFor(data)
+  const token = guardianIn(data)
   const html = await render(
     <MailLayout
       mail={mail}
@@ -67,7 +67,7 @@ export async function renderTemplate<K extends MailKind>(
       reason={mail.t(`reason${token ? 'Guardian' : template.audience}`, { site: site.name })}
       unsubscribe={token ? mail.page(paths.guardianAnswer, { token }) : template.unsubscribe?.(mail, data)}
     >
-      {token && <SmallPrint>{mail.t('guardianCopy')}</SmallPrint>}
+      {token && template.audience !== 'Guardian' && <SmallPrint>{mail.t('guardianCopy')}</SmallPrint>}
       <template.Body mail={mail} data={data} />
     </MailLayout>,
   )

@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths'
 import { formatDoualaDate, formatDoualaTime } from '@/lib/douala-time'
+import { defangName } from '../defang.rules'
 import type { MailedSession } from '../mail-kinds'
 import { Action, Facts, Paragraph, SmallPrint, Title } from './blocks'
 import { stopsByOnePress } from './study-mail'
@@ -73,6 +74,32 @@ export const sessionChanged: MailTemplate<'session_changed'> = {
       {data.reason && <Paragraph>{data.reason}</Paragraph>}
       {data.change === 'changed' && <Facts mail={mail} rows={rowsOf(mail, data.session)} />}
       <ToTimetable mail={mail} officePage={data.officePage} />
+    </>
+  ),
+}
+
+/** To the guardian of a student under 18. Its footer has the link that stops such news. */
+export const guardianAbsence: MailTemplate<'guardian_absence'> = {
+  audience: 'Guardian',
+  subject: (mail, { session }) =>
+    mail.t('guardianAbsence.subject', {
+      program: session.programTitle,
+      date: formatDoualaDate(new Date(session.startsAt), mail.locale),
+    }),
+  preheader: (mail, { session }) => moment(mail, session.startsAt),
+  Body: ({ mail, data }) => (
+    <>
+      <Title>{mail.t('guardianAbsence.title')}</Title>
+      <Paragraph>{mail.t('helloPlain')}</Paragraph>
+      <Paragraph>{mail.t('guardianAbsence.intro')}</Paragraph>
+      <Facts
+        mail={mail}
+        rows={[
+          [mail.t('guardianAbsence.student'), defangName(data.firstName)],
+          ...rowsOf(mail, data.session),
+        ]}
+      />
+      <Paragraph>{mail.t('guardianAbsence.wrong')}</Paragraph>
     </>
   ),
 }

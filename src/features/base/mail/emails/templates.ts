@@ -13,6 +13,7 @@ import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
 import { erasureRefused, erasureRequested, unusedAccount } from './erasure-mails'
 import { exportReady } from './export-ready'
+import { factorResetAsked } from './factor-reset-asked'
 import { guardianNews, guardianRequest } from './guardian-mails'
 import { loginAttempts } from './login-attempts'
 import { newDevice } from './new-device'
@@ -36,7 +37,7 @@ import { refundPaidOut } from './refund-paid-out'
 import { refundRefused } from './refund-refused'
 import { roomInvitation } from './room-invitation'
 import { secondFactorChanged } from './second-factor-changed'
-import { sessionChanged, sessionReminder } from './session-mails'
+import { guardianAbsence, sessionChanged, sessionReminder } from './session-mails'
 import { staffAlert } from './staff-alert'
 import { studyNudge } from './study-nudge'
 import { studyWeek } from './study-week'
@@ -69,6 +70,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   password_reset: passwordReset,
   password_changed: passwordChanged,
   second_factor_changed: secondFactorChanged,
+  factor_reset_asked: factorResetAsked,
   email_change: emailChange,
   email_changed: emailChanged,
   address_corrected: addressCorrected,
@@ -88,6 +90,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   study_nudge: studyNudge,
   session_reminder: sessionReminder,
   session_changed: sessionChanged,
+  guardian_absence: guardianAbsence,
   announcement,
   export_ready: exportReady,
   erasure_requested: erasureRequested,

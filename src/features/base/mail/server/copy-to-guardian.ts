@@ -1,4 +1,4 @@
-import type { Locale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { birthdayOf, dayToDate, isBeforeDay } from '@/lib/age'
 import type { Tx } from '@/server/kernel/transaction'
 import { guardianToken } from '../guardian-token'
@@ -15,7 +15,7 @@ const copied: Partial<Record<MailKind, 'receipt' | 'notice'>> = {
   certificate_issued: 'notice',
 }
 
-/** In the data of a copy: the link of the guardian who reads it. */
+/** In the data of a mail to a guardian: the link of its reader. */
 interface GuardianCopy {
   guardianToken: string
 }
@@ -30,33 +30,48 @@ interface Original {
 }
 
 /**
- * The same mail for the confirmed guardian of a student under 18; null: nobody else reads it. The one place that decides what
- * guardians read.
+ * The confirmed guardian of a student under 18 who reads mails of this sort; null: there is none. The one place that decides it. `locale`:
+ * the language of the mail, if that of the guardian is not known.
  */
-export async function guardianCopyOf(tx: Tx, mail: Original, now: Date) {
-  const sort = copied[mail.kind]
-  if (!sort || !mail.userId) {
-    return null
-  }
+export async function readingGuardian(
+  tx: Tx,
+  { userId, locale, sort }: { userId: string; locale: Locale; sort: 'receipt' | 'notice' },
+  now: Date,
+) {
   const guardian = await tx.guardian.findFirst({
     where: {
-      userId: mail.userId,
+      userId,
       state: 'confirmed',
       email: { not: null },
       ...(sort === 'notice' && { noticesOffAt: null }),
     },
-    select: { id: true, email: true, user: { select: { dateOfBirth: true } } },
+    select: { id: true, email: true, locale: true, user: { select: { dateOfBirth: true } } },
   })
   const born = guardian?.user.dateOfBirth?.toISOString().slice(0, 10)
   if (!guardian?.email || !born || !isBeforeDay(now, dayToDate(birthdayOf(born)))) {
     return null
   }
-  const { kind, locale, userId, dedupeKey, notAfter } = mail
-  const data = { ...mail.data, guardianToken: guardianToken(guardian.id, null) } satisfies GuardianCopy
+  return {
+    email: guardian.email,
+    locale: guardian.locale === null ? locale : asLocale(guardian.locale),
+    guardianToken: guardianToken(guardian.id, null),
+  }
+}
+
+/** The same mail for the guardian; null: nobody else reads it. */
+export async function guardianCopyOf(tx: Tx, mail: Original, now: Date) {
+  const sort = copied[mail.kind]
+  const { userId, locale } = mail
+  const reader = sort && userId && (await readingGuardian(tx, { userId, locale, sort }, now))
+  if (!reader) {
+    return null
+  }
+  const { kind, dedupeKey, notAfter } = mail
+  const data = { ...mail.data, guardianToken: reader.guardianToken } satisfies GuardianCopy
   return {
     kind,
-    toEmail: guardian.email,
-    locale,
+    toEmail: reader.email,
+    locale: reader.locale,
     data,
     userId,
     notAfter,

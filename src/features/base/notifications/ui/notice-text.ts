@@ -89,6 +89,8 @@ export function noticeText(
         from: dayText(notice.data.from, locale),
         to: dayText(notice.data.to, locale),
       })
+    case 'factor.reset_asked':
+      return t('factorResetAsked', { by: notice.data.by, colleague: notice.data.colleague })
     case 'office.wrote':
       return t('officeWrote')
     case 'room.invited':

@@ -28,6 +28,7 @@ const icons: Record<NotificationKind, IconName> = {
   'week.letter': 'mail',
   'class.news': 'calendar-days',
   'class.attention': 'triangle-alert',
+  'factor.reset_asked': 'triangle-alert',
 }
 
 interface NotificationListProps {

@@ -1,9 +1,16 @@
 'use client'
 
-import { countWaiting, deviceOutbox, isFull, takeArrival } from '../device-store'
-import { flush } from '../flush-outbox'
+import { countWaiting, deviceOutbox, isFull, isWaiting, takeArrival } from '../device-store'
+import { flush, type SendEntries } from '../flush-outbox'
 import { askToPersist } from '../keep'
-import type { EntryResult, LearningEntry, SentEntry, WorkEntry } from '../outbox.rules'
+import {
+  type EntryResult,
+  type LearningEntry,
+  type Refusal,
+  refusalOf,
+  type SentEntry,
+  type WorkEntry,
+} from '../outbox.rules'
 import { sendEntries, withOutboxLock } from '../send-entries'
 import { pageOwner } from './page-owner'
 
@@ -30,13 +37,28 @@ export function onOutboxChange(listener: () => void) {
 
 export const notifyOutbox = () => dispatchEvent(new Event(changed))
 
+let refusal: Refusal | null = null
+
+/** Why the last call of this page was refused as a whole; null: it was not. */
+export const outboxRefusal = () => refusal
+
+/** Sends entries, and notes whether the academy still takes them. */
+const sendNoting = (): SendEntries => {
+  const send = sendEntries(document.documentElement.lang)
+  return async (...call) => {
+    const answer = await send(...call)
+    refusal = refusalOf(answer)
+    return answer
+  }
+}
+
 /** Sends what waits on this device for the page's owner. */
 export async function flushOutbox(): Promise<void> {
   const owner = pageOwner()
   if (!owner || !navigator.onLine || (await countWaiting(owner)) === 0) {
     return
   }
-  await withOutboxLock(() => flush(deviceOutbox, sendEntries(document.documentElement.lang), owner))
+  await withOutboxLock(() => flush(deviceOutbox, sendNoting(), owner))
   notifyOutbox()
 }
 
@@ -53,8 +75,8 @@ const outcomeOf = (result: EntryResult): SubmitOutcome =>
 
 /** If the browser cannot store it (a private window, a full disk), it is sent while the page waits, or not at all. */
 async function sendAtOnce(owner: string, entry: SentEntry): Promise<SubmitOutcome> {
-  const send = sendEntries(document.documentElement.lang)
-  const answer = await send(owner, [entry]).catch(() => null)
+  const answer = await sendNoting()(owner, [entry]).catch(() => null)
+  notifyOutbox()
   const result = answer?.results[0]
   return result ? outcomeOf(result) : { kind: 'failed' }
 }
@@ -90,6 +112,10 @@ export async function submitLearningEntry(
   notifyOutbox()
   if (arrival) {
     return outcomeOf(arrival.result)
+  }
+  // A session that was ended elsewhere empties this device with its answer.
+  if (refusal?.kind === 'signed_out' && !(await isWaiting(sentEntry.client_id).catch(() => false))) {
+    return { kind: 'failed' }
   }
   await sendLater().catch(() => undefined)
   return { kind: 'waiting' }

@@ -14,7 +14,10 @@ it('passes on that the worker has sent something, while the page is there', asyn
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'serviceWorker')
   })
-  const { unmount } = render(<OutboxStatus locale="en" owner="ada" texts={texts} />, recordingRouter())
+  const { unmount } = render(
+    <OutboxStatus locale="en" owner="ada" signIn={{ href: '/login', text: 'Sign in' }} texts={texts} />,
+    recordingRouter(),
+  )
   await settle()
   const changed = vi.fn()
   onTestFinished(onOutboxChange(changed))

@@ -4,13 +4,16 @@ import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { say } from '@/i18n/say'
+import type { SignInAgain } from '@/lib/sign-in-again'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { offerFile } from '@/ui/offer-file'
+import { signedOutMessage } from '@/ui/signed-out'
 import { adoptDevice } from '../device'
 import { type Arrival, deviceId, listArrivals, listWaiting, takeArrival } from '../device-store'
 import { lostWaiting, noteWaiting } from '../device-texts'
-import { flushOutbox, notifyOutbox, onOutboxChange } from './device-outbox'
+import type { Refusal } from '../outbox.rules'
+import { flushOutbox, notifyOutbox, onOutboxChange, outboxRefusal } from './device-outbox'
 import type { OutboxTexts } from './offline-texts'
 
 interface Said {
@@ -20,6 +23,7 @@ interface Said {
 
 interface OutboxStatusProps extends Said {
   owner: string
+  signIn: SignInAgain
 }
 
 const retryMs = 60_000
@@ -44,7 +48,9 @@ function useOutbox(owner: string, locale: Locale) {
   const [waiting, setWaiting] = useState(0)
   const [lost, setLost] = useState<readonly string[]>([])
   const [arrivals, setArrivals] = useState<Arrival[]>([])
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const read = useCallback(async () => {
+    setRefusal(outboxRefusal())
     const id = await deviceId()
     const labels = (await listWaiting(owner)).map(({ label }) => label)
     const lostLabels = lostWaiting(id)
@@ -96,8 +102,12 @@ function useOutbox(owner: string, locale: Locale) {
       navigator.serviceWorker?.removeEventListener('message', hear)
     }
   }, [owner, locale, read])
-  return { waiting, lost, arrivals, read }
+  return { waiting, lost, arrivals, refusal, read }
 }
+
+/** What can be saved of refused work. */
+const filesOf = ({ files = [], text, label }: Arrival): readonly File[] =>
+  text ? [...files, new File([text], `${label.replace(/[^\p{L}\p{N}._ -]/gu, '_')}.txt`)] : files
 
 interface ArrivalsProps extends Said {
   refused: boolean
@@ -105,7 +115,7 @@ interface ArrivalsProps extends Said {
   onClose(seenArrivals: readonly Arrival[]): void
 }
 
-/** The server's answers, until they were seen. Files of refused submissions can be downloaded until then. */
+/** The server's answers, until they were seen. What was written or chosen for refused work can be downloaded until then. */
 function Arrivals({ refused, arrivals, locale, texts, onClose }: ArrivalsProps) {
   if (arrivals.length === 0) {
     return null
@@ -121,7 +131,7 @@ function Arrivals({ refused, arrivals, locale, texts, onClose }: ArrivalsProps) 
         {arrivals.map((arrival) => (
           <li key={arrival.clientId} className="wrap-anywhere">
             {sayArrival(arrival, { locale, texts })}
-            {arrival.files?.map((file) => (
+            {filesOf(arrival).map((file) => (
               <Button
                 key={file.name}
                 type="button"
@@ -144,8 +154,8 @@ function Arrivals({ refused, arrivals, locale, texts, onClose }: ArrivalsProps) 
 }
 
 /** Names the owner of this page, sends waiting entries, and shows both these and results. */
-export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
-  const { waiting, lost, arrivals, read } = useOutbox(owner, locale)
+export function OutboxStatus({ locale, owner, signIn, texts }: OutboxStatusProps) {
+  const { waiting, lost, arrivals, refusal, read } = useOutbox(owner, locale)
   const [busy, setBusy] = useState(false)
   const router = useRouter()
   const sendNow = async () => {
@@ -157,6 +167,19 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
     noteWaiting('', [])
     await read()
   }
+  const sendButton = (
+    <Button
+      type="button"
+      size="sm"
+      variant="secondary"
+      className="mt-3"
+      busy={busy}
+      busyLabel={texts.sending}
+      onClick={sendNow}
+    >
+      {texts.sendNow}
+    </Button>
+  )
   const close = async (seenArrivals: readonly Arrival[]) => {
     await Promise.all(seenArrivals.map(({ clientId }) => takeArrival(clientId)))
     await read()
@@ -185,26 +208,24 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
           </Button>
         </Alert>
       )}
-      {waiting > 0 && (
-        <Alert
-          live={false}
-          kind="warning"
-          className="mt-4"
-          title={say(locale, texts.waiting, { count: waiting })}
-        >
-          <p>{texts.waitingText}</p>
-          <Button
-            type="button"
-            size="sm"
-            variant="secondary"
-            className="mt-3"
-            busy={busy}
-            busyLabel={texts.sending}
-            onClick={sendNow}
-          >
-            {texts.sendNow}
-          </Button>
+      {refusal?.kind === 'signed_out' ? (
+        <Alert live={false} kind="warning" className="mt-4" title={texts.endedTitle}>
+          <p>{signedOutMessage(texts.endedText, signIn)}</p>
+          {waiting > 0 && sendButton}
         </Alert>
+      ) : (
+        waiting > 0 && (
+          <Alert
+            live={false}
+            kind="warning"
+            className="mt-4"
+            title={say(locale, refusal ? texts.closed : texts.waiting, { count: waiting })}
+          >
+            {refusal?.message && <p>{refusal.message}</p>}
+            <p>{refusal ? texts.closedText : texts.waitingText}</p>
+            {sendButton}
+          </Alert>
+        )
       )}
       {[false, true].map((refused) => (
         <Arrivals

@@ -1,5 +1,6 @@
 import { isDemo } from '@/config/env'
 import { site } from '@/config/site'
+import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { listMissing, type Missing } from '../placeholders.rules'
 import { readFigureSource } from './figure-source.queries'
@@ -32,7 +33,12 @@ async function listDemoAccounts(): Promise<string[]> {
 /** Everything that is still a placeholder. */
 export async function readMissing(): Promise<Missing[]> {
   const [demoAccounts, { source }] = await Promise.all([listDemoAccounts(), readFigureSource()])
-  return listMissing({ site, demoAccounts, showsMarketing: source === 'marketing' })
+  return listMissing({
+    site,
+    demoAccounts,
+    showsMarketing: source === 'marketing',
+    hasPayflex: container().gateways.payflex !== undefined,
+  })
 }
 
 /** Nothing is sold on a placeholder; a demo sells nothing real. */

@@ -155,6 +155,11 @@ export const sectionFields: Record<SettingSection, Fields> = {
       label: t('approvedUntil'),
       defaultValue: legal.approved_until,
     },
+    line('legal.hosting_company', t('hostingCompany'), legal.hosting_company, t('hostingHint')),
+    line('legal.hosting_country.en', t('hostingCountryEn'), legal.hosting_country.en),
+    line('legal.hosting_country.fr', t('hostingCountryFr'), legal.hosting_country.fr),
+    line('legal.payflex_country.en', t('payflexCountryEn'), legal.payflex_country.en, t('payflexHint')),
+    line('legal.payflex_country.fr', t('payflexCountryFr'), legal.payflex_country.fr),
   ],
   receipt: ({ receipt_footer: footer }, t) => [
     line('receipt_footer.en', t('footerEn'), footer.en, t('footerHint')),

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { teachingCalls } from '@/app/api/calls/teaching'
+import { hour } from '@/config/durations'
+import { closedBy } from '@/features/accounts/guardians/server/keep-guardian'
+import { renderMail } from '@/features/base/mail/server/render-mail'
 import { getOfficeCohort } from '@/features/classes/cohorts/server/office/get-cohort'
 import { getGradebook } from '@/features/study/gradebook/server/get-gradebook'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
 import { addSession, createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
+import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { testContainer } from '@/testing/test-container'
 import { getSheet } from './get-sheet'
+import { tellGuardians } from './tell-guardians.job'
 
 const PUT = teachingCalls['PUT /api/admin/sessions/{id}/attendance'].handler
 
@@ -108,4 +113,89 @@ it('lists people by their last names, as the class and its gradebook do', async 
   expect(await names(callUseCase(getSheet, { id }, { as: teacher }))).toEqual(ordered)
   expect(await names(callUseCase(getOfficeCohort, { id: other.id }, { as: teacher }))).toEqual(ordered)
   expect(await names(callUseCase(getGradebook, { id: other.id }, { as: teacher }))).toEqual(ordered)
+})
+
+describe('the guardian of a student under 18', () => {
+  async function minor(
+    guardian: { state?: 'waiting' | 'confirmed'; noticesOffAt?: Date; locale?: string } = {},
+  ) {
+    const now = container.clock.now()
+    const user = await createUser({ locale: 'en', firstName: 'Ndi', ...closedBy('2012-03-05', now) })
+    await joinCohort(evening, user.id)
+    const email = `guardian-of-${user.id}@example.cm`
+    await container.db.guardian.create({
+      data: { userId: user.id, name: 'Zzyzx Qwertz', email, state: 'confirmed', ...guardian },
+    })
+    return { id: user.id, email }
+  }
+  const run = async () => {
+    container.clock.advance(hour)
+    await hurryJobs()
+    await runDueJobs(container.databaseUrl, [tellGuardians])
+  }
+  const mails = (kind = 'guardian_absence') =>
+    container.db.outboxMail.findMany({ where: { kind }, orderBy: { createdAt: 'asc' } })
+  const dueIn = async () => {
+    const [row] = await container.db.$queryRaw<{ minutes: number }[]>`
+      select round(extract(epoch from run_at - ${container.clock.now()}::timestamptz) / 60)::int as minutes
+      from graphile_worker.jobs where key = ${`absence:${session.id}`}`
+    return row?.minutes
+  }
+
+  let teacher: string
+  beforeAll(async () => {
+    teacher = (await createUser({ role: 'staff' })).id
+  })
+  beforeEach(async () => {
+    await container.db.outboxMail.deleteMany()
+  })
+  /** Tokens end long before an absence is mailed. */
+  async function save(states: Record<string, string>, id = session.id) {
+    expect((await put(states, { token: await tokenOf(teacher), id })).status).toBe(200)
+  }
+
+  it('reads of an absence an hour after it was noted, once, in the language of the link', async () => {
+    const [french, english, adult] = [await minor({ locale: 'fr' }), await minor(), amina]
+    await save({ [french.id]: 'absent', [english.id]: 'absent', [adult.id]: 'absent' })
+    expect(await dueIn()).toBe(60)
+    expect(await mails()).toEqual([])
+    await run()
+    const sent = await mails()
+    expect(sent.map(({ toEmail, locale }) => [toEmail, locale]).sort()).toEqual(
+      [
+        [french.email, 'fr'],
+        [english.email, 'en'],
+      ].sort(),
+    )
+    const mail = sent.find(({ toEmail }) => toEmail === french.email)
+    const { text } = await renderMail(mail as never)
+    expect(text).toContain('Ndi')
+    expect(text).toMatch(/guardian\?token=[\w.-]+/)
+    await save({ [french.id]: 'present' })
+    await save({ [french.id]: 'absent' })
+    await run()
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('reads nothing of what was corrected in that time, which each change of the list begins again', async () => {
+    const { id } = await minor()
+    await save({ [id]: 'absent' })
+    container.clock.advance(hour / 2)
+    await save({ [id]: 'late', [amina.id]: 'absent' })
+    expect(await dueIn()).toBe(60)
+    await run()
+    expect(await mails()).toEqual([])
+  })
+
+  it('reads nothing unless the guardian has confirmed and wants news, and of sessions of long ago', async () => {
+    const asked = await minor({ state: 'waiting' })
+    const stopped = await minor({ noticesOffAt: container.clock.now() })
+    await save({ [asked.id]: 'absent', [stopped.id]: 'absent' })
+    await run()
+    const { id } = await addSession(evening.id, new Date(container.clock.now().getTime() - 8 * 24 * hour))
+    const reader = await minor()
+    await save({ [reader.id]: 'absent' }, id)
+    await run()
+    expect(await mails()).toEqual([])
+  })
 })

@@ -6,6 +6,7 @@ import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { NotedSession } from '../attendance.answers'
 import { type AttendanceState, noteAttendanceSchema } from '../attendance.schema'
+import { tellGuardiansLater } from './tell-guardians.job'
 
 interface Locked {
   id: string
@@ -96,6 +97,9 @@ export const noteAttendance = defineUseCase({
         await recordAudit(tx, { actor, request, now }, 'attendance.noted', {
           details: { session: session.id, cohort: session.cohortId, students: changed },
         })
+        if (noted.some(({ state }) => state === 'absent')) {
+          await tellGuardiansLater(tx, session.id, now)
+        }
       }
       return {
         id: session.id,

@@ -36,6 +36,8 @@ const real = {
     rccm: 'RC/DLA/2025/B/1234',
     taxpayer_number: 'M012500001234A',
     vat: { en: 'VAT not applicable', fr: 'TVA non applicable' },
+    hosting_company: 'OVH SAS',
+    hosting_country: { en: 'France', fr: 'France' },
   },
   figures: { students: stated, success_rate: stated, weeks: stated },
 }
@@ -76,6 +78,8 @@ describe('a production', () => {
     ['rccm', { legal: { rccm: '' } }, { legal: real.legal }],
     ['taxpayerNumber', { legal: { taxpayer_number: '' } }, { legal: real.legal }],
     ['vat', { legal: { vat: { fr: '' } } }, { legal: real.legal }],
+    ['hosting', { legal: { hosting_company: '' } }, { legal: real.legal }],
+    ['hosting', { legal: { hosting_country: { fr: '' } } }, { legal: real.legal }],
     ['social', { social: invented.social }, { social: real.social }],
   ])('sells nothing while it is the only placeholder: %s', async (what, wrong, right) => {
     await change(wrong)

@@ -205,6 +205,22 @@ async function writeAtOthers({ id, email }: ErasablePerson) {
   await db.notification.create({
     data: { userId: bench.admin.user.id, kind: 'class.attention', data: { studentId: id, student: by } },
   })
+  for (const data of [
+    { userId: id, colleague: by, by: 'Ada Manga' },
+    { userId: other.id, colleague: 'Ada Manga', by },
+  ]) {
+    await db.notification.create({ data: { userId: bench.admin.user.id, kind: 'factor.reset_asked', data } })
+  }
+  await db.outboxMail.create({
+    data: {
+      kind: 'factor_reset_asked',
+      userId: bench.admin.user.id,
+      toEmail: 'admin@example.cm',
+      data: { colleague: by },
+      state: 'sent',
+    },
+  })
+  await db.receipt.updateMany({ where: { intent: { userId: id } }, data: { payerName: by } })
   await db.outboxMail.create({
     data: {
       kind: 'chat_digest',

@@ -74,6 +74,9 @@ export async function removePayer(tx: Tx, { id, phone }: Person): Promise<void> 
       refusal = case when refusal is null then null else ${noText} end
     from payment_intents i where i.id = r.intent_id and i.user_id = ${id}::uuid`
   await tx.$executeRaw`
+    update receipts r set payer_name = null
+    from payment_intents i where i.id = r.intent_id and i.user_id = ${id}::uuid and r.payer_name is not null`
+  await tx.$executeRaw`
     update payment_intents set phone = case when phone is null then null else '' end, payer_email = null, payer_locale = null,
       manual_reason = case when manual_reason is null then null else ${noText} end
     where user_id = ${id}::uuid`
@@ -124,9 +127,15 @@ export async function removeNameAtOthers(tx: Tx, person: Person): Promise<void> 
     where kind = 'class.attention' and data ->> 'studentId' = ${id}
       and user_id in (select id from users where role <> 'student' or additional_roles && '{staff,admin}'::"Role"[])`
   await tx.$executeRaw`
+    update notifications set data = data
+      || case when data ->> 'userId' = ${id} then jsonb_build_object('colleague', ${nobody}::text) else '{}' end
+      || case when data ->> 'by' = ${name} then jsonb_build_object('by', ${nobody}::text) else '{}' end
+    where kind = 'factor.reset_asked' and (data ->> 'userId' = ${id} or data ->> 'by' = ${name})
+      and user_id in (select id from users where role <> 'student' or additional_roles && '{staff,admin}'::"Role"[])`
+  await tx.$executeRaw`
     update outbox_mails set data = '{}', subject = null, html = null, text = null
     where state in ('sent', 'dead') and user_id is distinct from ${id}::uuid
-      and kind in ('chat_digest', 'room_invitation', 'class_alert', 'staff_alert', 'payment_alert')
+      and kind in ('chat_digest', 'room_invitation', 'class_alert', 'staff_alert', 'payment_alert', 'factor_reset_asked')
       and position(lower(${name}) in lower(data::text || coalesce(subject, '') || coalesce(html, '') || coalesce(text, ''))) > 0`
 }
 

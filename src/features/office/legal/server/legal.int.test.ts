@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day, hour } from '@/config/durations'
-import { applySettings } from '@/config/site'
+import { applySettings, placeholders } from '@/config/site'
 import { doualaDayOf } from '@/lib/douala-time'
 import type { Actor } from '@/server/kernel/actor'
 import type { AnyUseCase } from '@/server/kernel/use-case'
@@ -8,6 +8,7 @@ import { callUseCase, codeOf, refusalOf } from '@/testing/call'
 import { actorFor, createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import type { LegalDocument } from '../legal-names'
+import { discardLegalDraft } from './discard-legal-draft'
 import { getLegalText, type LegalEditor } from './get-legal-text'
 import { findNextStart, readNumbersInForce } from './legal.queries'
 import { type LegalTextLine, listLegalTexts } from './list-legal-texts'
@@ -61,7 +62,13 @@ describe('who may', () => {
       [await actorFor((await createUser({ role: 'staff' })).id), 'forbidden'],
     ]
     for (const [actor, code] of callers) {
-      for (const useCase of [listLegalTexts, getLegalText, saveLegalDraft, publishLegalText]) {
+      for (const useCase of [
+        listLegalTexts,
+        getLegalText,
+        saveLegalDraft,
+        publishLegalText,
+        discardLegalDraft,
+      ]) {
         expect(await codeOf(call(useCase as AnyUseCase, draft({ seen: 'x' }), actor))).toBe(code)
       }
     }
@@ -127,7 +134,51 @@ describe('what is refused', () => {
   })
 })
 
+describe('a draft that is discarded', () => {
+  const discard = (seen: string) => call(discardLegalDraft, { document: 'terms', seen })
+
+  it('is not one that was never saved, or that somebody else has saved since the page was opened', async () => {
+    expect(await refusalOf(discard(now().toISOString()))).toBe('Settings.changedMeanwhile')
+    const { savedAt } = await save()
+    container.clock.advance(1_000)
+    await save({ sourceEn: 'Newer.', seen: savedAt.toISOString() })
+    expect(await refusalOf(discard(savedAt.toISOString()))).toBe('Settings.changedMeanwhile')
+    expect((await editor()).draft.sourceEn).toBe('Newer.')
+  })
+
+  it('is gone once, with an entry in the audit log, and the editor begins with the text of today', async () => {
+    const before = await editor()
+    const { savedAt } = await save({ sourceEn: '## Nobody wants this' })
+    await discard(savedAt.toISOString())
+    expect(await editor()).toEqual(before)
+    expect(await codeOf(discard(savedAt.toISOString()))).toBe('conflict')
+    const entries = await container.db.auditEntry.findMany({ where: { action: 'legal.draft_discarded' } })
+    expect(entries.map(({ details }) => details)).toEqual([expect.objectContaining({ document: 'terms' })])
+  })
+})
+
 describe('before anything is published', () => {
+  it('the privacy text names who hosts the data and the countries, and says where the academy has not named them', async () => {
+    const before = await readLegalText('privacy', 'fr')
+    expect(before?.html).toContain('[pas encore indiqué]')
+    expect(before?.html).toContain('Pays de PayFlex\u00a0: non utilisé.')
+    applySettings({
+      legal: {
+        ...placeholders.legal,
+        hostingCompany: 'Hôte <b> & Cie',
+        hostingCountry: { en: 'Germany', fr: 'Allemagne' },
+        payflexCountry: { en: 'Ivory Coast', fr: 'Côte d’Ivoire' },
+      },
+    })
+    const texts = await Promise.all([readLegalText('privacy', 'fr'), readLegalText('privacy', 'en')])
+    applySettings({})
+    expect(texts[0]?.html).toContain('Hôte &lt;b&gt; &amp; Cie')
+    expect(texts[0]?.html).toContain('ses fichiers\u00a0: Allemagne.')
+    expect(texts[0]?.html).toContain('Côte d’Ivoire')
+    expect(texts[1]?.html).toContain('its database and files: Germany.')
+    expect(texts[1]?.html).not.toContain('not named yet')
+  })
+
   it('version 1 is the text of the product, with the day that it says and the facts of the settings', async () => {
     applySettings({ phone: '+237677123456', streetAddress: 'Rue <b>Joss</b> & Fils' })
     const text = await readLegalText('privacy', 'en')

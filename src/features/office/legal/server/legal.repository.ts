@@ -1,4 +1,5 @@
 import type { db } from '@/server/db'
+import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import type { AskingVersion } from '../legal.rules'
 import { firstInForceFrom } from '../legal-documents'
@@ -23,6 +24,15 @@ const first = (document: LegalDocument): PublishedVersion => ({
   publishedAt: null,
   publishedById: null,
 })
+
+/** The draft that the page showed, and no other. Publishing and discarding remove it, so each happens once. */
+export async function readSeenDraft(client: Client, document: LegalDocument, seen: string) {
+  const draft = await client.legalDraft.findUnique({ where: { document } })
+  if (draft?.savedAt.toISOString() !== seen) {
+    throw new AppError('conflict', { text: 'Settings.changedMeanwhile' })
+  }
+  return draft
+}
 
 /** Every version of every document, without its text, by document and number. */
 export async function readLegalVersions(

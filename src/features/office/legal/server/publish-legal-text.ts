@@ -4,26 +4,16 @@ import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { startOfForce } from '../legal.rules'
-import { publishLegalTextSchema } from '../legal.schema'
-import type { LegalDocument } from '../legal-names'
-import { type Client, type PublishedVersion, readLegalVersions } from './legal.repository'
+import { seenDraftSchema } from '../legal.schema'
+import { type PublishedVersion, readLegalVersions, readSeenDraft } from './legal.repository'
 import { lockLegalTexts } from './legal-lock'
 import { reviewLegalDraft } from './review-legal-draft'
-
-/** The draft that the page showed, and no other. Publishing removes it, so it is published once. */
-async function readSeenDraft(client: Client, document: LegalDocument, seen: string) {
-  const draft = await client.legalDraft.findUnique({ where: { document } })
-  if (draft?.savedAt.toISOString() !== seen) {
-    throw new AppError('conflict', { text: 'Settings.changedMeanwhile' })
-  }
-  return draft
-}
 
 /** Makes the draft the next version, which nobody can change any more. Every instance renders its pages again. */
 export const publishLegalText = defineUseCase({
   name: 'legal.publish-legal-text',
   access: can('settings.manage'),
-  input: publishLegalTextSchema,
+  input: seenDraftSchema,
   limits: [perActor('admin.write')],
   stepUp: true,
   async run({ input: { document, seen }, actor, request, locale, now }): Promise<{ number: number }> {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { StudentSessionEnd } from '@/features/accounts/session/ui/session-end'
 import { SignOut } from '@/features/accounts/session/ui/sign-out'
 import { Bell } from '@/features/base/notifications/ui/bell'
 import { NewVersion } from '@/features/base/offline/ui/new-version'
@@ -56,7 +58,15 @@ export async function StudentFrame({
       {actor.kind === 'user' && (
         <>
           <NewVersion locale={locale} />
-          <OutboxStatus locale={locale} owner={ownerKey(actor.user.id)} texts={outboxTexts(locale)} />
+          <OutboxStatus
+            locale={locale}
+            owner={ownerKey(actor.user.id)}
+            signIn={{
+              href: href(locale, paths.login),
+              text: textsOf(locale, 'Errors')('signInAgain'),
+            }}
+            texts={outboxTexts(locale)}
+          />
         </>
       )}
       <main
@@ -65,6 +75,7 @@ export async function StudentFrame({
         data-owner={actor.kind === 'user' ? ownerKey(actor.user.id) : undefined}
         className={`wrap outline-none ${compact ? 'pt-3 pb-[calc(0.75rem+var(--tabs))] max-sm:px-2! sm:py-5' : 'pt-6 pb-[calc(2rem+var(--tabs))] sm:py-12'}`}
       >
+        <StudentSessionEnd locale={locale} actor={actor} />
         {children}
       </main>
       <StudentWatch chatIsOpen={chatIsOpen} />

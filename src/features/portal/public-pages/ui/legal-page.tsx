@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
 import { site } from '@/config/site'
-import { legalLines } from '@/features/base/settings/legal-notice'
+import { hostingLine, legalLines } from '@/features/base/settings/legal-notice'
 import { pathOf, titleOf, versionPathOf } from '@/features/office/legal/legal-documents'
 import type { LegalDocument } from '@/features/office/legal/legal-names'
 import type { LegalText } from '@/features/office/legal/server/read-legal-text'
@@ -15,8 +15,8 @@ import { PageTitle } from './page-title'
 /** Who answers for the site; only what the office has given. */
 function LegalNotice({ locale }: { locale: Locale }) {
   const lines = legalLines(site, locale)
-  const vat = site.legal.vat[locale]
-  if (lines.length === 0 && vat === '') {
+  const more = [site.legal.vat[locale], hostingLine(site, locale)].filter((line) => line !== '')
+  if (lines.length === 0 && more.length === 0) {
     return null
   }
   const title = textsOf(locale, 'Settings.notice')('title')
@@ -26,7 +26,7 @@ function LegalNotice({ locale }: { locale: Locale }) {
         {title}
       </h2>
       <ul className="mt-3 max-w-[65ch] wrap-anywhere">
-        {[`${site.company}, ${site.streetAddress}`, ...lines, vat].filter(Boolean).map((line) => (
+        {[`${site.company}, ${site.streetAddress}`, ...lines, ...more].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

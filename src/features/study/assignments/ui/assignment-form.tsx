@@ -27,6 +27,7 @@ interface AssignmentFormProps {
   /** A project whose files can be taken, as a zip. */
   project?: ProjectSource
   texts: HandInTexts
+  loginHref: string
   icon: ReactNode
 }
 
@@ -38,6 +39,7 @@ export function AssignmentForm({
   item,
   project,
   texts,
+  loginHref,
   icon,
 }: AssignmentFormProps) {
   const { state, submit, keep, look, change, cancel } = useUpload(locale, texts)
@@ -147,6 +149,7 @@ export function AssignmentForm({
         locale={locale}
         state={state}
         texts={texts}
+        signIn={{ href: loginHref, text: texts.signInAgain }}
         cancel={cancel}
         keep={() => form.current && void keep(form.current)}
       />

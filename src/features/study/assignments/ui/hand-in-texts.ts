@@ -41,6 +41,7 @@ export const formTexts = (locale: Locale) => ({
     'cancelled',
   ]),
   ...pick(locale, 'Offline', ['saveFull']),
+  ...pick(locale, 'Errors', ['signedOut', 'signInAgain']),
 })
 
 export type HandInTexts = ReturnType<typeof formTexts>

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { WaitingWork } from '@/features/base/offline/ui/waiting-work'
 import type { ItemProject } from '@/features/study/learning/server/get-item-page'
 import { zipScript } from '@/features/study/practice/server/runner-files'
@@ -52,6 +53,7 @@ export function HandIn({ locale, programs = [], chosen, item, project, outcome }
         item={item}
         project={project ? { ...project, zip: zipScript() } : undefined}
         texts={formTexts(locale)}
+        loginHref={href(locale, paths.login)}
         icon={<Icon name="upload" className="size-7 text-forest" />}
       />
     </>

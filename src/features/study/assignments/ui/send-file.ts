@@ -1,5 +1,9 @@
+import { pageOwnerHeader } from '@/config/headers'
+import { readPageOwner } from '@/lib/page-owner'
+
 type SendResult =
   | { kind: 'sent' }
+  | { kind: 'signed_out' }
   | { kind: 'refused'; message: string; errors?: Record<string, string> }
   | { kind: 'network' }
   | { kind: 'cancelled' }
@@ -40,6 +44,9 @@ export function sendFile(
       if (request.status === 201) {
         return resolve({ kind: 'sent' })
       }
+      if (request.status === 401) {
+        return resolve({ kind: 'signed_out' })
+      }
       const { message = '', errors } = readProblem(request.responseText)
       resolve({ kind: 'refused', message, errors })
     }
@@ -50,6 +57,11 @@ export function sendFile(
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('x-locale', locale)
   request.setRequestHeader('idempotency-key', key)
+  // Somebody else may have signed in beside this page.
+  const owner = readPageOwner()
+  if (owner) {
+    request.setRequestHeader(pageOwnerHeader, owner)
+  }
   request.send(form)
   return { result, cancel: () => request.abort() }
 }

@@ -1,9 +1,11 @@
 'use client'
 
 import type { Locale } from '@/config/locales'
+import type { SignInAgain } from '@/lib/sign-in-again'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Progress } from '@/ui/progress'
+import { signedOutMessage } from '@/ui/signed-out'
 import type { HandInTexts } from './hand-in-texts'
 import type { UploadState } from './use-upload'
 
@@ -12,12 +14,14 @@ export function UploadStatus({
   locale,
   state,
   texts,
+  signIn,
   cancel,
   keep,
 }: {
   locale: Locale
   state: UploadState
   texts: HandInTexts
+  signIn: SignInAgain
   cancel: () => void
   keep: () => void
 }) {
@@ -41,7 +45,9 @@ export function UploadStatus({
         <Alert kind="error" live={false} title={texts.failed}>
           {!state.field && !state.text && (
             <>
-              {state.detail !== texts.failed && <p>{state.detail}</p>}
+              {state.detail !== texts.failed && (
+                <p>{state.signedOut ? signedOutMessage(state.detail, signIn) : state.detail}</p>
+              )}
               <div className="mt-2 -ml-4 flex flex-wrap">
                 <Button variant="quiet" size="sm">
                   {texts.retry}

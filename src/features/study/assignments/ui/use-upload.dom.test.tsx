@@ -21,6 +21,7 @@ const texts = recordOf(
     'network',
     'text',
     'saveFull',
+    'signedOut',
   ],
   (name) => name,
 )
@@ -124,6 +125,33 @@ it('sends the work once however often it is pressed, empties the form and reads 
   expect(upload?.body).toContain('My page')
   expect(visited).toEqual(['refresh'])
   expect(textField().value).toBe('')
+})
+
+it('says that the session has ended, keeps what was typed, and sends it as the same work afterwards', async () => {
+  let status = 401
+  const { received, all } = await open(() => ({ status, json: { message: 'Please sign in first.' } }))
+  await choose(file('page.html'))
+  await write('My page')
+  await press('Send')
+  await until(() => expect(state).toEqual({ step: 'failed', detail: 'signedOut', signedOut: true }))
+  expect(textField().value).toBe('My page')
+  status = 201
+  await press('Send')
+  await until(() => expect(state).toEqual({ step: 'sent' }))
+  await all()
+  expect(new Set(keys(received)).size).toBe(1)
+})
+
+it('names the person of its page, because somebody else may have signed in beside it', async () => {
+  const main = document.createElement('main')
+  main.dataset.owner = 'ada'
+  document.body.append(main)
+  const { received } = await open(created)
+  await write('My page')
+  await press('Send')
+  await until(() => expect(received).toHaveLength(1))
+  main.remove()
+  expect(received[0]?.headers['x-page-owner']).toBe('ada')
 })
 
 it('keeps a text that was changed while the work was on its way, as the beginning of another', async () => {

@@ -16,12 +16,21 @@ export type UploadState =
   | { step: 'kept' }
   /**
    * `field`: an error of the files, shown beside them; `text`: an error of the text. `unsent`: detected before
-   * anything was sent. `canKeep`: only the network was missing.
+   * anything was sent. `canKeep`: only the network was missing. `signedOut`: the
+   * session has ended.
    */
-  | { step: 'failed'; detail: string; field?: string; text?: string; unsent?: true; canKeep?: true }
+  | {
+      step: 'failed'
+      detail: string
+      field?: string
+      text?: string
+      unsent?: true
+      canKeep?: true
+      signedOut?: true
+    }
 
 /** A text without files is called `text` while it waits. */
-type UploadTexts = FaultTexts & Pick<HandInTexts, 'network' | 'text' | 'saveFull'>
+type UploadTexts = FaultTexts & Pick<HandInTexts, 'network' | 'text' | 'saveFull' | 'signedOut'>
 
 const newKey = () => crypto.randomUUID()
 
@@ -110,6 +119,9 @@ export function useUpload(locale: string, texts: UploadTexts) {
       return navigator.onLine
         ? setState({ step: 'failed', detail: texts.network, canKeep: true })
         : keep(form)
+    }
+    if (result.kind === 'signed_out') {
+      return setState({ step: 'failed', detail: texts.signedOut, signedOut: true })
     }
     if (result.kind === 'refused') {
       return setState({

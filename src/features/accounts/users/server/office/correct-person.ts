@@ -12,6 +12,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { correctPersonSchema } from '../../office.schema'
 import { isReservedPersonName } from '../../reserved-names'
 import { spendAllOneTimeTokens } from '../one-time-token'
+import { refuseGuardians } from '../refuse-guardians'
 import { refuseTaken, translateTaken } from '../user-exists'
 import { lockManaged, type ManagedAccount } from './managed-account'
 
@@ -73,6 +74,7 @@ export const correctPerson = defineUseCase({
       if (Object.keys(after).length === 0) {
         throw invalid({ reason: 'Person.nothingChanged' })
       }
+      await refuseGuardians(tx, account.id, after, now)
       const emailKey = comparable(input.email)
       // Another spelling of the same mailbox proves nothing new and takes nothing away.
       const isMoved = emailKey !== account.emailKey

@@ -8,8 +8,11 @@ import { callUseCase } from '@/testing/call'
 import { createUser } from '@/testing/factories'
 import { andMailed } from '@/testing/password-resets'
 import { testContainer } from '@/testing/test-container'
+import { confirmEmailChange } from '../confirm-email-change'
 import { noPassword } from '../no-password'
+import { requestEmailChange } from '../request-email-change'
 import { resetPassword } from '../reset-password'
+import { updateProfile } from '../update-profile'
 import { correctPerson } from './correct-person'
 import { inviteUser, withdrawInvitation } from './invite-user'
 import { sendPasswordLink } from './send-password-link'
@@ -135,6 +138,38 @@ describe('a correction', () => {
         },
       },
     ])
+  })
+
+  it('makes nobody under 18 reachable where their guardian is, and stops nothing else', async () => {
+    const dateOfBirth = new Date('2012-03-05T00:00:00Z')
+    const guardian = { name: 'Zzyzx Qwertz', email: 'aunt.of.awa@gmail.com', phone: '+237699000777' }
+    const minor = await person({ dateOfBirth, guardian: { create: guardian } })
+    const adult = await person({
+      dateOfBirth: new Date('2001-03-05T00:00:00Z'),
+      guardian: { create: { ...guardian, email: 'uncle@example.cm' } },
+    })
+    const own = { email: 'Validation.guardianEmail', phone: 'Validation.guardianPhone' }
+    const changes = { email: 'auntofawa+awa@gmail.com', phone: '699 000 777' }
+    expect(await refusal(correct(staff, minor.id, changes))).toEqual(own)
+    expect(await refusal(correct(staff, adult.id, { phone: '699 000 777' }))).toBe('done')
+    expect(await refusal(as(minor.id, updateProfile, { phone: '699 000 777' }))).toEqual({ phone: own.phone })
+    const asked = { email: 'Aunt.Of.Awa@gmail.com', currentPassword: password }
+    expect(await refusal(as(minor.id, requestEmailChange, asked))).toEqual({ email: own.email })
+    await container.db.user.update({ where: { id: minor.id }, data: { phone: guardian.phone } })
+    expect(await refusal(correct(staff, minor.id, { last_name: 'Diallo Ngo' }))).toBe('done')
+  })
+
+  it('does not change an address to one that was named as the guardian’s after the link was mailed', async () => {
+    const { id, email } = await person({ dateOfBirth: new Date('2012-03-05T00:00:00Z') })
+    await as(id, requestEmailChange, { email: 'later@example.cm', currentPassword: password })
+    const token = tokenIn((await mailsTo('later@example.cm')).at(-1)?.data)
+    await container.db.guardian.create({
+      data: { userId: id, name: 'Zzyzx Qwertz', email: 'later@example.cm' },
+    })
+    expect(await refusal(callUseCase(confirmEmailChange, { token }))).toEqual({
+      email: 'Validation.guardianEmail',
+    })
+    expect((await read(id)).email).toBe(email)
   })
 
   it('may take a phone away', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { factorResetMs } from '@/config/limits'
+import { renderMail } from '@/features/base/mail/server/render-mail'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase } from '@/testing/call'
 import { createUser } from '@/testing/factories'
@@ -94,6 +95,22 @@ describe('a reset of a colleague’s second factor', () => {
     expect(jobs.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ userId: colleague, change: 'reset' }),
     )
+  })
+
+  it('reaches every admin who can approve it, by bell and by mail in their language, and nobody else', async () => {
+    const three = (await createUser({ role: 'staff', additionalRoles: ['admin'], locale: 'fr' })).id
+    await createUser({ role: 'admin', blockedAt: new Date() })
+    await ask(one)
+    const notices = await container.db.notification.findMany({ where: { kind: 'factor.reset_asked' } })
+    const mine = notices.filter(({ data }) => (data as { userId: string }).userId === colleague)
+    expect(mine.map(({ userId }) => userId).sort()).toEqual([two, three].sort())
+    const mails = await container.db.outboxMail.findMany({ where: { kind: 'factor_reset_asked' } })
+    const sent = mails.filter(({ data }) => (data as { colleagueId: string }).colleagueId === colleague)
+    expect(sent.map(({ userId }) => userId).sort()).toEqual([two, three].sort())
+    const french = sent.find(({ userId }) => userId === three)
+    expect((await renderMail(french as never)).text).toContain('Telephone stolen')
+    expect(french?.locale).toBe('fr')
+    await container.db.user.update({ where: { id: three }, data: { blockedAt: new Date() } })
   })
 
   it('is too late after a day, and a new request replaces the open one', async () => {

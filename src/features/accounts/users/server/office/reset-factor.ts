@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { factorResetMs } from '@/config/limits'
+import { asLocale } from '@/config/locales'
 import { isGranted } from '@/config/roles'
 import { endSessions } from '@/features/accounts/session/server/end-sessions'
+import { queueMail } from '@/features/base/mail/server/queue-mail'
+import { notify } from '@/features/base/notifications/server/notify'
 import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
@@ -15,16 +18,57 @@ import { lockManaged } from './managed-account'
 
 type Call = Pick<Context<unknown, UserActor>, 'actor' | 'request' | 'now'>
 
-/** Somebody else who could approve it: an active admin, neither the caller nor the colleague. */
-const hasAnotherAdmin = async (tx: Tx, ids: string[]) =>
-  (await tx.user.count({
+/** Those who could approve it: active admins, neither the caller nor the colleague. */
+const listOtherAdmins = (tx: Tx, ids: string[]) =>
+  tx.user.findMany({
     where: {
       id: { notIn: ids },
       blockedAt: null,
       passwordHash: { not: noPassword },
       OR: [{ role: 'admin' }, { additionalRoles: { has: 'admin' } }],
     },
-  })) > 0
+    select: { id: true, email: true, firstName: true, locale: true },
+  })
+
+interface Asked {
+  id: string
+  reason: string
+  colleague: { id: string; firstName: string; lastName: string }
+  by: { firstName: string; lastName: string }
+}
+
+const nameOf = ({ firstName, lastName }: Asked['by']) => `${firstName} ${lastName}`
+
+/** Notifies the admins who can approve a reset, by bell and by mail. */
+async function notifyAdmins(
+  tx: Tx,
+  admins: Awaited<ReturnType<typeof listOtherAdmins>>,
+  { id, reason, colleague, by }: Asked,
+) {
+  for (const admin of admins) {
+    const dedupeKey = `factor.reset_asked:${id}:${admin.id}`
+    await notify(tx, {
+      userId: admin.id,
+      kind: 'factor.reset_asked',
+      data: { userId: colleague.id, colleague: nameOf(colleague), by: nameOf(by) },
+      dedupeKey,
+    })
+    await queueMail(tx, {
+      kind: 'factor_reset_asked',
+      to: admin.email,
+      userId: admin.id,
+      locale: asLocale(admin.locale),
+      dedupeKey,
+      data: {
+        firstName: admin.firstName,
+        colleague: nameOf(colleague),
+        colleagueId: colleague.id,
+        by: nameOf(by),
+        reason,
+      },
+    })
+  }
+}
 
 /** Under the lock of access, so that nobody approves with a right that is being taken away. */
 async function lockColleague(tx: Tx, actor: UserActor, id: string) {
@@ -37,6 +81,7 @@ async function lockColleague(tx: Tx, actor: UserActor, id: string) {
   if (colleague.secondFactorSince === null) {
     throw new AppError('conflict', { text: 'Person.noFactor' })
   }
+  return colleague
 }
 
 /** Takes every factor and recovery code away; the person is signed out, hears of it, and sets up a new one. */
@@ -63,14 +108,15 @@ export const requestFactorReset = defineUseCase({
   stepUpFor: () => true,
   run: ({ input: { id: userId, reason }, actor, request, now }) =>
     inTransaction(async (tx) => {
-      await lockColleague(tx, actor, userId)
-      const isAlone = !(await hasAnotherAdmin(tx, [actor.user.id, userId]))
+      const colleague = await lockColleague(tx, actor, userId)
+      const admins = await listOtherAdmins(tx, [actor.user.id, userId])
+      const isAlone = admins.length === 0
       // A new request takes the place of an open one.
       await tx.factorReset.updateMany({
         where: { userId, doneAt: null, expiresAt: { gt: now } },
         data: { expiresAt: now },
       })
-      await tx.factorReset.create({
+      const { id } = await tx.factorReset.create({
         data: {
           userId,
           askedById: actor.user.id,
@@ -87,6 +133,7 @@ export const requestFactorReset = defineUseCase({
           targetUserId: userId,
           details: { reason },
         })
+        await notifyAdmins(tx, admins, { id, reason, colleague, by: actor.user })
       }
       return { done: isAlone }
     }),

@@ -64,7 +64,10 @@ async function undoPayment(tx: Tx, locked: LockedRefund, now: Date): Promise<Und
   if (enrolmentEnded) {
     await endPurchase(tx, locked, now)
   }
-  const creditNote = await issueReceipt(tx, intent.id, now, { creditNoteOf: refund.id })
+  const creditNote = await issueReceipt(tx, intent.id, now, {
+    creditNoteOf: refund.id,
+    payer: intent.user,
+  })
   return { creditNote, enrolmentEnded, creditReturnedXaf: amounts.creditReturnedXaf }
 }
 

@@ -75,9 +75,5 @@ export async function bookTakenBefore(
       details: { reason, receipt, by: byId },
     })),
   })
-  await issueReceipts(
-    tx,
-    intents.map(({ id }) => id),
-    now,
-  )
+  await issueReceipts(tx, intents, now)
 }

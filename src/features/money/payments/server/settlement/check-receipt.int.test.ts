@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import { getPayment } from '../checkout/get-payment'
 import { checkReceipt } from './check-receipt'
+import { getCreditNote } from './get-credit-note'
+import { getReceipt } from './get-receipt'
 
 let bench: OfficeBench
 beforeAll(async () => {
@@ -57,6 +59,28 @@ describe('a stranger', () => {
       initials,
       status: 'valid',
     })
+  })
+
+  it('sees the payer as the receipt was issued, as does the payer, whatever the name is now', async () => {
+    const { who, reference, number, c } = await paidReceipt()
+    const before = await bench.call(checkReceipt, bench.visitor, { number, c })
+    const { firstName, lastName } = who.user
+    await bench.db.user.update({ where: { id: who.user.id }, data: { firstName: 'Zoe', lastName: 'Young' } })
+    await bench.refunded(reference)
+    const { payer } = await bench.call(getReceipt, who.actor, { reference })
+    expect(payer.name).toBe(`${firstName} ${lastName}`)
+    const note = await bench.call(getCreditNote, who.actor, { reference })
+    expect(note.payer.name).toBe('Zoe Young')
+    const after = await bench.call(checkReceipt, bench.visitor, { number, c })
+    expect(after.initials).toBe(before.initials)
+  })
+
+  it('sees the name of today on receipts of before it was kept', async () => {
+    const { who, reference } = await paidReceipt()
+    await bench.db.receipt.updateMany({ where: { intent: { reference } }, data: { payerName: null } })
+    await bench.db.user.update({ where: { id: who.user.id }, data: { firstName: 'Zoe', lastName: 'Young' } })
+    const { payer } = await bench.call(getReceipt, who.actor, { reference })
+    expect(payer.name).toBe('Zoe Young')
   })
 
   it('is told of a refund, by the receipt and by the credit note', async () => {

@@ -21,6 +21,7 @@ const shown = {
   kind: true,
   issuedAt: true,
   refundId: true,
+  payerName: true,
   intent: {
     select: {
       amountXaf: true,
@@ -68,7 +69,12 @@ function factsOfOrder({ kind, order }: Shown & { order: NonNullable<Shown['order
 }
 
 /** Of a payment. */
-function factsOfPayment({ kind, refundId, intent }: Shown & { intent: NonNullable<Shown['intent']> }): Facts {
+function factsOfPayment({
+  kind,
+  refundId,
+  payerName,
+  intent,
+}: Shown & { intent: NonNullable<Shown['intent']> }): Facts {
   const gone = refundedXaf(intent)
   const isNote = kind === 'credit_note'
   // Older credit notes are of the only refund.
@@ -78,7 +84,7 @@ function factsOfPayment({ kind, refundId, intent }: Shown & { intent: NonNullabl
   return {
     amount: ofNote?.amountXaf ?? intent.amountXaf,
     program: intent.program,
-    initials: initialsOf(personName(intent.user)),
+    initials: initialsOf(payerName ?? personName(intent.user)),
     status: isNote ? 'credited' : stateOfReceipt(gone, paidForProgramXaf(intent)),
     refundedXaf: isNote ? 0 : gone,
   }

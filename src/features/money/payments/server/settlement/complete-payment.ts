@@ -26,7 +26,7 @@ export async function completePayment(
   failpoint('settle.ledger_written')
   const seat = intent.part === 2 ? noSeat : await takeSeat(tx, intent, now)
   await settlePlan(tx, intent, now)
-  const receiptNumber = await issueReceipt(tx, intent.id, now)
+  const receiptNumber = await issueReceipt(tx, intent.id, now, { payer: intent.user })
   const { firstName, id: userId } = intent.user
   await mailReceipt(tx, intent, {
     receiptNumber,

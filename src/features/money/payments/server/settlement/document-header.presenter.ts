@@ -6,13 +6,17 @@ import { personName } from '@/lib/person-name'
 import type { IntentAggregate } from '../payments.repository'
 
 /** The common fields of a receipt and a credit note: who paid, for what, and how. */
-export const presentDocumentHeader = (intent: IntentAggregate, locale: Locale) => {
+export const presentDocumentHeader = (
+  intent: IntentAggregate,
+  { payerName }: { payerName: string | null },
+  locale: Locale,
+) => {
   const { user, program } = intent
   return {
     reference: intent.reference,
     payer: {
       id: user.id,
-      name: personName(user),
+      name: payerName ?? personName(user),
       // An erased account has an address that cannot exist.
       email: user.erasedAt ? '' : user.email,
     },

@@ -27,7 +27,7 @@ export const getCreditNote = defineUseCase({
     const { note, refund, refundedBeforeXaf } = entry
     const amounts = amountsOfRefund(paidFacts(intent, refundedBeforeXaf), refund.amountXaf)
     return {
-      ...presentDocumentHeader(intent, locale),
+      ...presentDocumentHeader(intent, note, locale),
       number: note.number,
       checkUrl: receiptCheckUrl(note, locale),
       receiptNumber: receipt.number,

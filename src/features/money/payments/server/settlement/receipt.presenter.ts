@@ -16,7 +16,7 @@ export function presentReceipt(intent: IntentAggregate, locale: Locale): Receipt
   const { payingAttempt } = intent
   const split = splitAmount(intent.amountXaf, netXaf(intent))
   return {
-    ...presentDocumentHeader(intent, locale),
+    ...presentDocumentHeader(intent, receipt, locale),
     number: receipt.number,
     checkUrl: receiptCheckUrl(receipt, locale),
     issuedAt: receipt.issuedAt,

@@ -64,6 +64,7 @@ export function createChat(options: ChatOptions) {
     },
     stop: connection.stop,
     reconnect: connection.reconnectNow,
+    signedInAgain: connection.signedInAgain,
     cut: connection.goOffline,
     loadRooms: () => void rooms.load(),
     open: rooms.open,

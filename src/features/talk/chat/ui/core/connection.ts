@@ -61,6 +61,8 @@ export function createConnection({ openTransport, random, now, after, events, on
   let attempt = 0
   let cancel = () => {}
   let stopped = false
+  /** While it is signed out: an attempt is under way. */
+  let isAsking = false
 
   const enter = (next: ConnectionState) => {
     state = next
@@ -74,6 +76,7 @@ export function createConnection({ openTransport, random, now, after, events, on
     cancel = after(delay, attemptNow)
   }
   const down = (message?: string) => {
+    isAsking = false
     if (stopped || state.kind === 'signed_out') {
       return
     }
@@ -85,11 +88,11 @@ export function createConnection({ openTransport, random, now, after, events, on
     }
   }
   const up = () => {
-    if (stopped) {
-      return
+    isAsking = false
+    if (!stopped) {
+      attempt = 0
+      enter({ kind: 'online' })
     }
-    attempt = 0
-    enter({ kind: 'online' })
   }
   const transport = lazyTransport(
     () => openTransport({ ...events, up, down }),
@@ -120,13 +123,19 @@ export function createConnection({ openTransport, random, now, after, events, on
         attemptNow()
       }
     },
+    /** The same person has signed in beside this page. Until the server agrees, it stays signed out. */
+    signedInAgain() {
+      if (state.kind === 'signed_out' && !isAsking) {
+        isAsking = true
+        transport.open()
+      }
+    },
     /** The device reports that it is offline: no need to wait for a missing heartbeat. */
     goOffline() {
-      if (state.kind !== 'online') {
-        return
+      if (state.kind === 'online') {
+        transport.close()
+        down()
       }
-      transport.close()
-      down()
     },
     /** May be started again. */
     stop() {

@@ -23,9 +23,26 @@ function useSlow(connecting: boolean) {
   return slow
 }
 
+/** Whose session this browser has now; null: nobody's, or not reached. */
+async function askWho(): Promise<string | null> {
+  const answer = await fetch('/api/user/profile').catch(() => null)
+  const { id } = answer?.ok ? ((await answer.json()) as { id?: string }) : {}
+  return id ?? null
+}
+
 function SignedOut() {
-  const { texts } = useChatPlace()
+  const { texts, chat, me } = useChatPlace()
   const { loginHref } = usePost()
+  useEffect(() => {
+    // Somebody else's chat would go on under this page.
+    const look = async () => {
+      if (!document.hidden && (await askWho()) === me) {
+        chat.signedInAgain()
+      }
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [chat, me])
   return (
     <div
       role="alert"
@@ -34,7 +51,7 @@ function SignedOut() {
       <p className="min-w-0 grow">
         <strong>{texts.signedOut}</strong> {texts.typedKept}
       </p>
-      <ButtonLink size="sm" href={loginHref}>
+      <ButtonLink size="sm" href={loginHref} target="_blank" rel="noopener">
         {texts.signIn}
       </ButtonLink>
     </div>

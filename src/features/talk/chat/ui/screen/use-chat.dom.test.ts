@@ -139,6 +139,26 @@ it('says that the session has ended, and connects no more', async () => {
   expect(page.connection()).toBe('signed_out')
 })
 
+it('connects again after a sign-in beside the page, and sends what was written meanwhile', async () => {
+  let ended = false
+  const page = await open({ refuses: () => ended })
+  await online(page)
+  ended = true
+  setOnline(false)
+  await until(() => expect(page.connection()).toBe('waiting'))
+  setOnline(true)
+  await until(() => expect(page.connection()).toBe('signed_out'))
+  act(() => page.chat().send('r', 'Still here'))
+  act(() => page.chat().signedInAgain())
+  expect(page.connection()).toBe('signed_out')
+  ended = false
+  await until(() => {
+    act(() => page.chat().signedInAgain())
+    expect(page.connection()).toBe('online')
+  })
+  await until(() => expect(page.stored.map(({ messages }) => messages)).toEqual(['Still here']))
+})
+
 it.each([
   ['/api/auth/logout', false],
   ['/en/search', true],

@@ -6,6 +6,7 @@ import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { titleOf } from '@/features/office/legal/legal-documents'
 import { isLegalDocument } from '@/features/office/legal/legal-names'
 import { getLegalText } from '@/features/office/legal/server/get-legal-text'
+import { DiscardLegalDraft } from '@/features/office/legal/ui/discard-legal-draft'
 import { LegalEditorForm } from '@/features/office/legal/ui/legal-editor-form'
 import { LegalPreview } from '@/features/office/legal/ui/legal-preview'
 import { LegalVersions } from '@/features/office/legal/ui/legal-versions'
@@ -37,6 +38,7 @@ export default async function LegalTextPage({ params }: Props) {
       <PageHead locale={locale} title={titleOf(document, locale)} lead={t('editLead')} />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <LegalEditorForm locale={locale} editor={editor} />
+        {editor.seen && <DiscardLegalDraft locale={locale} editor={editor} />}
         {preview && <LegalPreview locale={locale} editor={{ ...editor, preview }} />}
         <LegalVersions locale={locale} editor={editor} />
       </div>

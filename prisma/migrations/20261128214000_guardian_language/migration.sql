@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "guardians" ADD COLUMN     "locale" TEXT;
