@@ -6,7 +6,7 @@ import {
   type OfficeListProps,
   runListPage,
 } from '@/features/office/frame/ui/office-list-page'
-import { messagesList } from '@/features/talk/contact/messages-list'
+import { messageHref, messagesList } from '@/features/talk/contact/messages-list'
 import { listMessages } from '@/features/talk/contact/server/office/list-messages'
 import { MessageList } from '@/features/talk/contact/ui/office/contact-message-list'
 import { MessageFilters } from '@/features/talk/contact/ui/office/message-filters'
@@ -14,6 +14,7 @@ import { messageListTexts } from '@/features/talk/contact/ui/office/message-list
 import { MessageSent } from '@/features/talk/contact/ui/office/message-sent'
 import { MessagesPopup } from '@/features/talk/contact/ui/office/messages-popup'
 import { textsOf } from '@/i18n/texts-of'
+import { officeListHref } from '@/lib/office-list'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 
@@ -39,7 +40,15 @@ export default async function OfficeMessagesPage(props: OfficeListProps) {
       texts={messageListTexts(locale, state)}
       table={(result) => <MessageList locale={locale} result={result} state={state} />}
       after={
-        opened && <MessagesPopup locale={locale} state={state} id={opened} reply={query.reply === '1'} />
+        opened && (
+          <MessagesPopup
+            locale={locale}
+            back={officeListHref(locale, messagesList, state)}
+            replyHref={messageHref(locale, state, opened, true)}
+            id={opened}
+            reply={query.reply === '1'}
+          />
+        )
       }
     />
   )

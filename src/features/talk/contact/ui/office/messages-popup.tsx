@@ -1,11 +1,8 @@
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
-import type { ListState } from '@/lib/list-state'
-import { officeListHref } from '@/lib/office-list'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { UrlDialog } from '@/ui/url-dialog'
-import { messageHref, messagesList } from '../../messages-list'
 import { listCannedReplies } from '../../server/office/canned-replies'
 import { getMessage } from '../../server/office/get-message'
 import { MessageContent } from './message-detail'
@@ -13,15 +10,16 @@ import { ReplyContent } from './reply-content'
 
 interface MessagesPopupProps {
   locale: Locale
-  /** The state of the list below it. */
-  state: ListState
+  /** The page below it, without the message. */
+  back: string
+  /** The same page with the form that answers the message. */
+  replyHref: string
   id: string
   reply: boolean
 }
 
-/** The message in the address, above the list from which it was opened. */
-export async function MessagesPopup({ locale, state, id, reply }: MessagesPopupProps) {
-  const back = officeListHref(locale, messagesList, state)
+/** The message in the address, above the page from which it was opened. */
+export async function MessagesPopup({ locale, back, replyHref, id, reply }: MessagesPopupProps) {
   const options = { locale, path: paths.officePage('messages'), signInAt: paths.office }
   const [message, canned] = await Promise.all([
     runPage(getMessage, { id }, options),
@@ -50,12 +48,7 @@ export async function MessagesPopup({ locale, state, id, reply }: MessagesPopupP
           back={back}
         />
       ) : (
-        <MessageContent
-          locale={locale}
-          message={message}
-          replyHref={messageHref(locale, state, id, true)}
-          back={back}
-        />
+        <MessageContent locale={locale} message={message} replyHref={replyHref} back={back} />
       )}
     </UrlDialog>
   )
