@@ -28,7 +28,7 @@ function Cards({ locale, stats, may }: Omit<HowItGoesProps, 'now'>) {
     ['newStudentsToday', stats.newStudents, 'newStudents', withQuery(students, { registered: 'today' })],
     ['totalStudents', stats.totalStudents, 'totalStudents', students],
     ['unreadMessages', stats.newMessages, 'newMessages', withQuery(messages, { status: 'unread' })],
-    ['allMessages', stats.totalMessages, 'totalMessages', messages],
+    ['allMessages', stats.totalMessages, 'totalMessages', withQuery(messages, { status: 'all' })],
     ['inquiries', stats.inquiries, 'inquiries', withQuery(messages, { subject: 'course-inquiry' })],
     [
       'emailsSent',

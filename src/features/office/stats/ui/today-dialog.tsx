@@ -29,7 +29,7 @@ function keysAround(rows: readonly TodayRow[], key: string, locale: Locale): Rec
   const at = rows.findIndex((row) => keyOf(row) === key)
   const [next, previous] = [at < 0 ? rows[0] : rows[at + 1], rows[at - 1]]
   const to = (row: TodayRow) => withLocale(locale, todayPath(keyOf(row)))
-  return { ...(next && { j: to(next) }), ...(previous && { k: to(previous) }) }
+  return { ...(next ? { j: to(next) } : {}), ...(previous ? { k: to(previous) } : {}) }
 }
 
 async function GradeInPlace({ locale, opened, isNext }: TodayDialogProps) {
@@ -77,11 +77,12 @@ export function TodayDialog(props: TodayDialogProps) {
     return <GradeInPlace {...props} />
   }
   if (opened.kind === 'messages') {
-    const replyHref = withLocale(locale, todayPath(opened.key, true))
+    const hrefOf = (id: string, answers: boolean) =>
+      withLocale(locale, todayPath(keyOf({ kind: 'messages', id }), answers))
     return (
       <>
-        {!reply && <KeyLinks links={{ ...keys, e: replyHref }} />}
-        <MessagesPopup locale={locale} back={back} replyHref={replyHref} id={opened.id} reply={reply} />
+        {!reply && <KeyLinks links={{ ...keys, e: hrefOf(opened.id, true) }} />}
+        <MessagesPopup locale={locale} back={back} hrefOf={hrefOf} id={opened.id} reply={reply} />
       </>
     )
   }

@@ -44,7 +44,7 @@ export default async function OfficeMessagesPage(props: OfficeListProps) {
           <MessagesPopup
             locale={locale}
             back={officeListHref(locale, messagesList, state)}
-            replyHref={messageHref(locale, state, opened, true)}
+            hrefOf={(id, reply) => messageHref(locale, state, id, reply)}
             id={opened}
             reply={query.reply === '1'}
           />

@@ -12,14 +12,14 @@ interface MessagesPopupProps {
   locale: Locale
   /** The page below it, without the message. */
   back: string
-  /** The same page with the form that answers the message. */
-  replyHref: string
+  /** The same page with a message, to read or to answer it. */
+  hrefOf: (id: string, reply: boolean) => string
   id: string
   reply: boolean
 }
 
 /** The message in the address, above the page from which it was opened. */
-export async function MessagesPopup({ locale, back, replyHref, id, reply }: MessagesPopupProps) {
+export async function MessagesPopup({ locale, back, hrefOf, id, reply }: MessagesPopupProps) {
   const options = { locale, path: paths.officePage('messages'), signInAt: paths.office }
   const [message, canned] = await Promise.all([
     runPage(getMessage, { id }, options),
@@ -48,7 +48,7 @@ export async function MessagesPopup({ locale, back, replyHref, id, reply }: Mess
           back={back}
         />
       ) : (
-        <MessageContent locale={locale} message={message} replyHref={replyHref} back={back} />
+        <MessageContent locale={locale} message={message} replyHref={hrefOf(id, true)} back={back} />
       )}
     </UrlDialog>
   )
