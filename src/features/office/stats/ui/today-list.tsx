@@ -30,7 +30,7 @@ function Row({ locale, row, now }: Pick<TodayListProps, 'locale' | 'now'> & { ro
         href={withLocale(locale, todayPath(keyOf(row)))}
         data-act={placeOf(row, locale)}
         aria-haspopup="dialog"
-        className="flex min-h-14 items-start gap-3 px-4 py-3 no-underline hover:bg-sunken focus-visible:bg-sunken sm:px-5"
+        className="flex min-h-14 items-start gap-3 rounded-card px-4 py-3 no-underline hover:bg-sunken focus-visible:bg-sunken sm:px-5"
       >
         <Icon name={waitingIcons[row.kind]} className="mt-0.5 size-5 shrink-0 text-forest" />
         <span className="grid min-w-0 grow gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -71,7 +71,7 @@ export function TodayList({ locale, rows, waiting, now }: TodayListProps) {
           <TodayKeys>
             <ul
               aria-label={t('byAge')}
-              className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-raised"
+              className="mt-3 divide-y divide-line rounded-card border border-line bg-raised"
             >
               {rows.slice(0, mostShown).map((row) => (
                 <Row key={keyOf(row)} locale={locale} row={row} now={now} />
