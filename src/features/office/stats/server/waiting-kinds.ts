@@ -30,8 +30,10 @@ export interface KindOfWork extends Kind {
   kind: WaitingKind
 }
 
+const all: readonly KindOfWork[] = Object.entries(kinds).map(([kind, rest]) => ({
+  ...(rest as Kind),
+  kind: kind as WaitingKind,
+}))
+
 /** The kinds that this person may work on. */
-export const kindsFor = (user: HasRoles): KindOfWork[] =>
-  Object.entries(kinds).flatMap(([kind, rest]) =>
-    hasRight(user, rest.right) ? [{ ...(rest as Kind), kind: kind as WaitingKind }] : [],
-  )
+export const kindsFor = (user: HasRoles) => all.filter(({ right }) => hasRight(user, right))

@@ -47,15 +47,15 @@ const path = paths.officePage('dashboard')
 async function readToday(locale: Locale, may: (right: Right) => boolean) {
   const page = { locale, path, signInAt: paths.office }
   const maySettings = may('settings.manage')
-  const mayClasses = may('cohorts.read')
+  const mayCohorts = may('cohorts.read')
   const [rows, waiting, mailTrouble, cohorts, taught, sessions, money, missing, firstHour] =
     await Promise.all([
       runPage(listToday, {}, page),
       runPage(listWaiting, {}, page),
       runPage(getMailTrouble, {}, page),
-      mayClasses ? runPage(listTaughtCohorts, {}, page) : [],
-      mayClasses ? runPage(listTaughtSessions, {}, page) : null,
-      mayClasses ? runPage(listSessionsToday, {}, page) : null,
+      mayCohorts ? runPage(listTaughtCohorts, {}, page) : [],
+      mayCohorts ? runPage(listTaughtSessions, {}, page) : null,
+      mayCohorts ? runPage(listSessionsToday, {}, page) : null,
       may('payments.read') ? runPage(readMoneyToday, {}, page) : null,
       // A demo sells nothing real: its placeholders are no news.
       maySettings && !isDemo() ? runPage(getMissing, {}, page) : [],

@@ -51,6 +51,10 @@ describe('the money of the day', () => {
         endsOn: now,
         createdById: bench.admin.user.id,
         paidAt: now,
+        bookedById: bench.admin.user.id,
+        transferNumber: 'T-900001',
+        transferKey: 'T900001',
+        bookingReason: 'On the statement',
       },
     })
     expect(await bench.call(readMoneyToday, bench.staff, {})).toMatchObject({ places: 27 })
