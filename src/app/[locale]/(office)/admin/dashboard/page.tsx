@@ -65,7 +65,7 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
     ],
     ['totalStudents', stats.totalStudents, 'totalStudents', paths.officePage('students'), undefined],
     ['unreadMessages', stats.newMessages, 'newMessages', paths.officePage('messages'), { status: 'unread' }],
-    ['allMessages', stats.totalMessages, 'totalMessages', paths.officePage('messages'), undefined],
+    ['allMessages', stats.totalMessages, 'totalMessages', paths.officePage('messages'), { status: 'all' }],
     ['inquiries', stats.inquiries, 'inquiries', paths.officePage('messages'), { subject: 'course-inquiry' }],
     [
       'emailsSent',

@@ -4,12 +4,13 @@ import { textsOf } from '@/i18n/texts-of'
 import type { ListState } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
 import { currentActor, runPage } from '@/server/transport/http/page'
+import { KeyLinks } from '@/ui/key-links'
 import { UrlDialog } from '@/ui/url-dialog'
 import { messageHref, messagesList } from '../../messages-list'
 import { listCannedReplies } from '../../server/office/canned-replies'
-import { getMessage } from '../../server/office/get-message'
+import { getMessage, type MessageDetail } from '../../server/office/get-message'
 import { MessageContent } from './message-detail'
-import { ReplyContent } from './reply-content'
+import { ReplyContent, type StudentFactsBeside } from './reply-content'
 
 interface MessagesPopupProps {
   locale: Locale
@@ -17,23 +18,35 @@ interface MessagesPopupProps {
   state: ListState
   id: string
   reply: boolean
+  /** The messages of the list below it, in its order. */
+  listed: readonly string[]
+  /** What stands beside an answer to a student. */
+  factsOf: (student: NonNullable<MessageDetail['student']>, language: Locale) => Promise<StudentFactsBeside>
 }
 
 /** The message in the address, above the list from which it was opened. */
-export async function MessagesPopup({ locale, state, id, reply }: MessagesPopupProps) {
+export async function MessagesPopup({ locale, state, id, reply, listed, factsOf }: MessagesPopupProps) {
   const back = officeListHref(locale, messagesList, state)
   const options = { locale, path: paths.officePage('messages'), signInAt: paths.office }
   const [message, canned] = await Promise.all([
     runPage(getMessage, { id }, options),
     reply ? runPage(listCannedReplies, {}, options) : [],
   ])
+  const facts = reply && message.student ? await factsOf(message.student, message.locale) : null
+  const at = listed.indexOf(id)
+  const [previous, next] = at < 0 ? [] : [listed[at - 1], listed[at + 1]]
+  const keys = {
+    r: messageHref(locale, state, id, true),
+    ...(next ? { j: messageHref(locale, state, next, false) } : {}),
+    ...(previous ? { k: messageHref(locale, state, previous, false) } : {}),
+  }
   const t = textsOf(locale, 'OfficeMessages')
   const common = textsOf(locale, 'Common')
   const actor = await currentActor()
   const { name } = message
   return (
     <UrlDialog
-      key={reply ? 'reply' : 'message'}
+      key={`${reply ? 'reply' : 'message'}-${id}`}
       title={
         <span className="break-words">{reply ? t('replyTitle', { name }) : t('messageTitle', { name })}</span>
       }
@@ -41,6 +54,7 @@ export async function MessagesPopup({ locale, state, id, reply }: MessagesPopupP
       closeHref={back}
       wide
     >
+      {!reply && <KeyLinks links={keys} />}
       {reply ? (
         <ReplyContent
           locale={locale}
@@ -48,6 +62,7 @@ export async function MessagesPopup({ locale, state, id, reply }: MessagesPopupP
           canned={canned}
           author={actor.kind === 'user' ? actor.user.firstName : ''}
           back={back}
+          facts={facts}
         />
       ) : (
         <MessageContent
