@@ -28,21 +28,21 @@ describe('a greeting that the mail would repeat', () => {
 
 describe('an answer within 24 hours', () => {
   const written = new Date('2026-11-27T16:00:00Z')
-  const after = (hours: number, ms = 0) => new Date(written.getTime() + hours * 3_600_000 + ms)
+  const later = (hours: number, ms = 0) => new Date(written.getTime() + hours * 3_600_000 + ms)
 
   it('is kept until the last moment, and missed after it', () => {
-    expect(promisedBy(written)).toEqual(after(24))
-    expect(promiseOf(written, after(24), after(99))).toBe('kept')
-    expect(promiseOf(written, after(24, 1), after(99))).toBe('missed')
-    expect(promiseOf(written, null, after(24))).toBe('open')
-    expect(promiseOf(written, null, after(24, 1))).toBe('missed')
+    expect(promisedBy(written)).toEqual(later(24))
+    expect(promiseOf(written, later(24), later(99))).toBe('kept')
+    expect(promiseOf(written, later(24, 1), later(99))).toBe('missed')
+    expect(promiseOf(written, null, later(24))).toBe('open')
+    expect(promiseOf(written, null, later(24, 1))).toBe('missed')
   })
 
   it('is late by the calendar, while the waiting time is that of the office', () => {
     const clock = { days: [1, 2, 3, 4, 5], fromHour: 9, toHour: 18, closures: [], timeZone: 'Africa/Douala' }
     // Friday 17:00 to Monday 10:30.
     expect(waitOf(written, new Date('2026-11-30T09:30:00Z'), clock)).toEqual({ hours: 2, isLate: true })
-    expect(waitOf(written, after(20), clock)).toEqual({ hours: 1, isLate: false })
+    expect(waitOf(written, later(20), clock)).toEqual({ hours: 1, isLate: false })
   })
 })
 

@@ -14,7 +14,7 @@ import {
   type UndoableChange,
   undoChangeSchema,
 } from '../../office.schema'
-import { findColleagues } from './colleagues.repository'
+import { isColleague } from './colleagues.repository'
 import { conditionsOf } from './messages.repository'
 
 type Input = z.output<typeof changeMessagesSchema>
@@ -134,7 +134,7 @@ export const changeMessages = defineUseCase({
       throw new AppError('conflict', { text: 'OfficeMessages.assignAllSure' })
     }
     return inTransaction(async (tx) => {
-      if (assignee !== '' && !(await findColleagues(tx)).some(({ id }) => id === assignee)) {
+      if (assignee !== '' && !(await isColleague(tx, assignee))) {
         throw invalid({ assignee: 'Validation.invalid' })
       }
       const changed = await changeRows(tx, input, actor.user.id, now)

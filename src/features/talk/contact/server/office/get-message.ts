@@ -61,7 +61,7 @@ const fields = {
   answeringById: true,
   answeringUntil: true,
   answeringBy: { select: { firstName: true } },
-} as const satisfies Prisma.ContactMessageSelect
+} satisfies Prisma.ContactMessageSelect
 
 /** A phone proves nothing, and a family may share one. */
 async function findStudent({ email, phone }: { email: string; phone: string }) {

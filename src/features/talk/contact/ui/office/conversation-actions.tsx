@@ -11,6 +11,8 @@ import { NoteForm } from './note-form'
 interface ConversationActionsProps {
   locale: Locale
   message: MessageDetail
+  /** The id of the reader. */
+  me: string
   /** The list it was opened from. */
   back: string
 }
@@ -29,7 +31,7 @@ function changesOf({ waitingSince, archivedAt, spamAt, deletedAt }: MessageDetai
 }
 
 /** Puts one conversation away, gives it to a colleague, and adds notes to it. */
-export function ConversationActions({ locale, message, back }: ConversationActionsProps) {
+export function ConversationActions({ locale, message, me, back }: ConversationActionsProps) {
   const t = textsOf(locale, 'OfficeMessages')
   const texts = postTexts(locale)
   const { id, assigneeId, colleagues } = message
@@ -48,6 +50,16 @@ export function ConversationActions({ locale, message, back }: ConversationActio
             {t(`changes.${change}`)}
           </MessagePost>
         ))}
+        {assigneeId !== me && (
+          <MessagePost
+            action={changeMessagesAction}
+            hidden={{ locale, back, change: 'assign', assignee: me, [`pick-${id}`]: 'on' }}
+            texts={texts}
+            size="sm"
+          >
+            {t('assignMe')}
+          </MessagePost>
+        )}
       </div>
       <AssignForm
         id={id}

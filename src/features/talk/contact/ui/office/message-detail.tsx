@@ -48,13 +48,15 @@ export function officeThread(locale: Locale, { thread, notes, name }: MessageDet
 interface MessageContentProps {
   locale: Locale
   message: MessageDetail
+  /** The id of the reader. */
+  me: string
   replyHref: string
   /** The list it was opened from. */
   back: string
 }
 
 /** The dialog of one message: its author, its text, and its thread. */
-export function MessageContent({ locale, message, replyHref, back }: MessageContentProps) {
+export function MessageContent({ locale, message, me, replyHref, back }: MessageContentProps) {
   const t = textsOf(locale, 'OfficeMessages')
   const office = textsOf(locale, 'Office')
   const key = subjectText(message.subject)
@@ -130,7 +132,7 @@ export function MessageContent({ locale, message, replyHref, back }: MessageCont
           />
         )}
       </div>
-      <ConversationActions locale={locale} message={message} back={back} />
+      <ConversationActions locale={locale} message={message} me={me} back={back} />
     </div>
   )
 }

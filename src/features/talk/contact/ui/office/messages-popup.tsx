@@ -68,6 +68,7 @@ export async function MessagesPopup({ locale, state, id, reply, listed, factsOf 
         <MessageContent
           locale={locale}
           message={message}
+          me={actor.kind === 'user' ? actor.user.id : ''}
           replyHref={messageHref(locale, state, id, true)}
           back={back}
         />

@@ -58,7 +58,7 @@ export function ReplyContent({ locale, message, canned, author, back, facts }: R
             className={`relative max-h-28 overflow-y-auto px-4 pb-4 sm:max-h-40 ${facts ? 'lg:max-h-56' : 'lg:max-h-[calc(100dvh-17rem)]'}`}
           >
             <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</p>
-            {message.thread.length > 0 && (
+            {message.thread.length + message.notes.length > 0 && (
               <div className="mt-4">
                 <Thread label={t('thread')} entries={officeThread(locale, message)} />
               </div>
