@@ -39,13 +39,13 @@ const audited = {
 /** The audit log names so many messages of one change. */
 const namedIds = 50
 
-const columns = {
-  read: sql`read_at`,
-  settle: sql`settled_at`,
-  archive: sql`archived_at`,
-  spam: sql`spam_at`,
-  delete: sql`deleted_at`,
-} as const satisfies Record<UndoableChange, Prisma.Sql>
+const fields = {
+  read: 'readAt',
+  settle: 'settledAt',
+  archive: 'archivedAt',
+  spam: 'spamAt',
+  delete: 'deletedAt',
+} as const satisfies Record<UndoableChange, string>
 
 /** What is written, and to which messages: those that are so already stay as they are. */
 function statementOf({ change, assignee }: Input, now: Date): { set: Prisma.Sql; open: Prisma.Sql } {
@@ -164,13 +164,19 @@ export const undoChange = defineUseCase({
   limits: [perActor('admin.write')],
   async run({ input: { change, at }, actor, request, now }) {
     const moment = new Date(at)
-    const column = columns[change]
-    const readAgain = change === 'read' ? Prisma.empty : sql`, read_at = nullif(read_at, ${moment})`
+    const field = fields[change]
     return inTransaction(async (tx) => {
-      const rows = await tx.$queryRaw<{ id: string }[]>`
-        with chosen as materialized (
-          select id from contact_messages where ${column} = ${moment} order by id for no key update)
-        update contact_messages m set ${column} = null${readAgain} from chosen where m.id = chosen.id returning m.id::text`
+      if (field !== 'readAt') {
+        await tx.contactMessage.updateMany({
+          where: { [field]: moment, readAt: moment },
+          data: { readAt: null },
+        })
+      }
+      const rows = await tx.contactMessage.updateManyAndReturn({
+        where: { [field]: moment },
+        data: { [field]: null },
+        select: { id: true },
+      })
       const changed = rows.map(({ id }) => id)
       if (changed.length > 0) {
         await announce(tx, 'restore', changed)

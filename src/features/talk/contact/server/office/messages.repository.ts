@@ -35,7 +35,7 @@ const select = sql`t.id::text as id, t.name, t.email, t.phone, t.subject, t.mess
   t.last_message_at as "lastMessageAt", t.waiting_since as "waitingSince", coalesce(written.body, t.message) as latest,
   t.archived_at as "archivedAt", t.spam_at as "spamAt", t.deleted_at as "deletedAt", a.first_name as assignee,
   array(select to_char(h.day, 'YYYY-MM-DD') from holidays h
-    where h.day >= (t.waiting_since - interval '1 day')::date) as "daysOff" /* as declared: lastMessageAt */`
+    where h.day >= (t.waiting_since - interval '1 day')::date) as "daysOff" /* as declared: lastMessageAt, daysOff */`
 
 const joins = sql`left join lateral (select r.body from contact_replies r
   where r.message_id = t.id and r.direction = 'visitor' order by r.created_at desc limit 1) written on true

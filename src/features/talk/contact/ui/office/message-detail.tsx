@@ -93,7 +93,7 @@ export function MessageContent({ locale, message, me, replyHref, back }: Message
       {message.answeringBy && (
         <Alert kind="warning" title={t('colleagueNow', { name: message.answeringBy })} />
       )}
-      {place && <Alert kind="info" title={t(`places.${place}`)} />}
+      {place && <Alert kind="info" live={false} title={t(`places.${place}`)} />}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {rows.map(([term, detail]) => (
           <div key={term} className="sm:contents">
