@@ -7,7 +7,7 @@ import {
   runListPage,
 } from '@/features/office/frame/ui/office-list-page'
 import { readPersonFacts } from '@/features/office/students/ui/read-person-facts'
-import { messagesList, withUsualState } from '@/features/talk/contact/messages-list'
+import { messageHref, messagesList, withUsualState } from '@/features/talk/contact/messages-list'
 import { listColleagues } from '@/features/talk/contact/server/office/list-colleagues'
 import { listMessages } from '@/features/talk/contact/server/office/list-messages'
 import { MessageList } from '@/features/talk/contact/ui/office/contact-message-list'
@@ -18,6 +18,7 @@ import { MessageSent } from '@/features/talk/contact/ui/office/message-sent'
 import { MessagesPopup } from '@/features/talk/contact/ui/office/messages-popup'
 import { textsOf } from '@/i18n/texts-of'
 import { listQuery } from '@/lib/list-state'
+import { officeListHref } from '@/lib/office-list'
 import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
@@ -73,7 +74,8 @@ export default async function OfficeMessagesPage({ params, searchParams }: Offic
         opened && (
           <MessagesPopup
             locale={locale}
-            state={state}
+            back={officeListHref(locale, messagesList, state)}
+            hrefOf={(id, reply) => messageHref(locale, state, id, reply)}
             id={opened}
             reply={query.reply === '1'}
             listed={read.result?.items.map(({ id }) => id) ?? []}
