@@ -1,6 +1,7 @@
 import { withLocale } from '@/config/locale-path'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
+import { readPersonFacts } from '@/features/office/students/ui/read-person-facts'
 import { getOfficeSubmission } from '@/features/study/assignments/server/get-office-submission'
 import { GradeDialog } from '@/features/study/assignments/ui/office/grade-dialog'
 import { MessagesPopup } from '@/features/talk/contact/ui/office/messages-popup'
@@ -82,7 +83,20 @@ export function TodayDialog(props: TodayDialogProps) {
     return (
       <>
         {!reply && <KeyLinks links={{ ...keys, e: hrefOf(opened.id, true) }} />}
-        <MessagesPopup locale={locale} back={back} hrefOf={hrefOf} id={opened.id} reply={reply} />
+        <MessagesPopup
+          locale={locale}
+          back={back}
+          hrefOf={hrefOf}
+          id={opened.id}
+          reply={reply}
+          factsOf={(student, language) =>
+            readPersonFacts(student, language, {
+              locale,
+              path: todayPath(opened.key),
+              signInAt: paths.office,
+            })
+          }
+        />
       </>
     )
   }

@@ -25,6 +25,7 @@ import { listTaughtSessions } from '@/features/study/timetable/server/list-taugh
 import { SessionsToday } from '@/features/study/timetable/ui/office/sessions-today'
 import { TaughtCohorts } from '@/features/study/timetable/ui/office/taught-cohorts'
 import { TaughtSessions } from '@/features/study/timetable/ui/office/taught-sessions'
+import { MessageChanged } from '@/features/talk/contact/ui/office/message-changed'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaWeekday } from '@/lib/douala-time'
 import type { RawQuery } from '@/lib/list-state'
@@ -92,13 +93,17 @@ function Head({ locale, may }: PartProps) {
   )
 }
 
-function Notices({ locale, may, notice, read }: PartProps & { notice: unknown; read: Read }) {
+function Notices({ locale, may, query, read }: PartProps & { query: RawQuery; read: Read }) {
+  const { notice } = query
   const { mailTrouble, missing, firstHour } = read
   const maySystem = may('system.manage')
   return (
     <div className="grid gap-6 not-empty:mb-6">
       {notice === 'not-allowed' && <Alert kind="error" title={textsOf(locale, 'Office')('notAllowed')} />}
       {notice === 'sent' && <NoticeOnce text={textsOf(locale, 'Office')('responseSent')} />}
+      {(notice === 'changed' || notice === 'undone') && (
+        <MessageChanged locale={locale} back={href(locale, path)} query={query} />
+      )}
       {notice === 'graded' && <NoticeOnce text={textsOf(locale, 'Grading')('saved')} />}
       {mailTrouble && (
         <MailTroubleAlert
@@ -126,7 +131,7 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
   return (
     <OfficeFrame locale={locale} path={path} current="dashboard">
       <Head locale={locale} may={may} />
-      <Notices locale={locale} may={may} notice={opened ? undefined : query.notice} read={read} />
+      <Notices locale={locale} may={may} query={opened ? {} : query} read={read} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <TaughtCohorts locale={locale} cohorts={cohorts} />
