@@ -1,6 +1,6 @@
 // What an office asks of its long lists. `{last}` is the last page, `{middle}` the one in the middle; several addresses of one entry are asked in turn.
 
-/** @typedef {[what: string, addresses: string[], options?: { deepestOf?: string }]} Asked */
+/** @typedef {[what: string, addresses: string[], options?: { deepestOf?: string, mostStatements?: number }]} Asked */
 
 /** Programs that fill.mjs gives nearly all students, a twentieth, a five-hundredth, and all of the first years. */
 export const benchPrograms = {
@@ -165,5 +165,10 @@ export const lists = [
       ...narrowed('/admin/payments?', ['MBA-0A3', '677 1', 'fotso', 'solange djomo']),
       ['screen, search', each(['MBA-0A3', '677 1', 'fotso', 'solange djomo'], '/admin/payments?q={}')],
     ],
+  },
+  {
+    name: 'the first page',
+    // Nobody has answered most of the messages: what waits is read by age, at most a hundred rows of each kind.
+    entries: [['screen', ['/admin/dashboard'], { mostStatements: 18 }]],
   },
 ]

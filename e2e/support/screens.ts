@@ -244,6 +244,11 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('staff', '/admin/programs/[slug]/curriculum/[item]/history', [
       '/admin/programs/web-development/curriculum/your-first-page/history',
     ]),
+    ...screen('staff', '/admin/dashboard', [
+      '/admin/dashboard',
+      `/admin/dashboard?open=messages.${message}`,
+      `/admin/dashboard?open=questions.${message}`,
+    ]),
     ...screen('staff', '/admin/messages', ['/admin/messages', `/admin/messages?message=${message}`]),
     ...screen('staff', '/admin/help', ['/admin/help', '/admin/help?program=web-development&show=silent']),
     ...screen('staff', '/admin/help/message', [

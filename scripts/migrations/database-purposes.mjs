@@ -27,7 +27,9 @@ export const purposes = {
   'date_message()':
     'Gives a new message of a visitor its last word and the time since which it waits for an answer.',
   'date_message_again()':
-    'Works out the last word of a message and since when it waits, from all that was written after it.',
+    'Works out the last word of a message from all that was written after it, and brings it back from the archive when its writer writes again.',
+  'date_message_waiting()':
+    'Works out since when a message waits for an answer, from what was written and from where the office has put it.',
   'fill_payment_search()': 'Fills in what the office searches a payment by.',
   'fold_text(value)': 'Lower case without accents: what every search compares.',
   'keep_class()':
@@ -89,6 +91,8 @@ export const purposes = {
   'counters.message_keys(read_at, subject)':
     'As the next one, of the time before messages waited for an answer; nothing uses it.',
   'counters.message_keys(read_at, subject, waiting_since)':
+    'As the next one, of the time before messages could be put away; nothing uses it.',
+  'counters.message_keys(read_at, subject, waiting_since, archived_at, spam_at, deleted_at)':
     'Under which names a message of a visitor is counted.',
   'counters.entries_after_sums()': 'The entries of the ledger that are not in the sums of money yet.',
   'counters.note_class_change()':

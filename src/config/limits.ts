@@ -132,6 +132,10 @@ export const legalText = { source: 14_000, change: 300 } as const
 /** How long a claim of an open reply lasts after the last heartbeat. */
 export const answeringMs = 90 * second
 export const contactLinkMs = 30 * day
+/** What public pages promise to people who write to us. */
+export const contactPromiseMs = 24 * hour
+/** So many messages are marked, assigned or put away at once. */
+export const mostMessagesAtOnce = 10_000
 
 /** Log lines of one kind (its event) per instance and window; more are counted but not written. */
 export const logLines = { windowMs: minute, perKind: 300, textLength: 300, stackLength: 2_000 } as const
@@ -219,6 +223,8 @@ export const retention = {
   lettersPerRun: 1_000,
   /** Messages of the contact form with their answers, and the text of sent e-mails, after the last word. */
   messageYears: 2,
+  /** What the office has deleted or marked as spam. */
+  discardedDays: 30,
 } as const
 
 /** A copy of everything that is held of a person. */

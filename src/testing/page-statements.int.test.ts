@@ -15,13 +15,17 @@ import { listPayments } from '@/features/money/payments/server/checkout/list-pay
 import { listUnpaidPrograms } from '@/features/money/payments/server/checkout/list-unpaid-programs'
 import { getManualForm } from '@/features/money/payments/server/office/get-manual-form'
 import { getOfficePayment } from '@/features/money/payments/server/office/get-office-payment'
+import { readMoney } from '@/features/money/payments/server/office/read-money'
+import { readMoneyToday } from '@/features/money/payments/server/office/read-money-today'
 import { getOwnRefund } from '@/features/money/payments/server/refunds/get-own-refund'
 import { getOwnRequest } from '@/features/office/erasure/server/get-own-request'
 import { getFirstHour, getFirstHourProgress } from '@/features/office/first-hour/server/get-first-hour'
 import { countForOffice } from '@/features/office/live/server/count-for-office'
 import { countForBar } from '@/features/office/live/server/count-waiting'
 import { getOwnExport } from '@/features/office/personal-data/server/get-own-export'
+import { listToday } from '@/features/office/stats/server/list-today'
 import { listWaiting } from '@/features/office/stats/server/list-waiting'
+import { readWeeks } from '@/features/office/stats/server/read-weeks'
 import { getStudent } from '@/features/office/students/server/get-student'
 import { getDashboard, getOverview } from '@/features/portal/dashboard/server/get-dashboard'
 import { getMyAssignments } from '@/features/study/assignments/server/get-my-assignments'
@@ -29,6 +33,8 @@ import { listHelp } from '@/features/study/help/server/list-help'
 import { getItemPage } from '@/features/study/learning/server/get-item-page'
 import { getProgramPage } from '@/features/study/learning/server/get-program-page'
 import { readStudyMails } from '@/features/study/reminders/server/set-study-mails'
+import { listSessionsToday } from '@/features/study/timetable/server/list-sessions-today'
+import { listTaughtCohorts } from '@/features/study/timetable/server/list-taught-cohorts'
 import { listTaughtSessions } from '@/features/study/timetable/server/list-taught-sessions'
 import { createRoom } from '@/features/talk/chat/server/create-room'
 import { listMembers } from '@/features/talk/chat/server/list-members'
@@ -147,8 +153,20 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
 }
 const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/dashboard': () => ({
-    steps: [frame, [listWaiting], [getMailTrouble], [listTaughtSessions], [getFirstHourProgress]],
-    most: 9,
+    steps: [
+      frame,
+      [listToday],
+      [listWaiting],
+      [getMailTrouble],
+      [listTaughtCohorts],
+      [listTaughtSessions],
+      [listSessionsToday],
+      [readMoneyToday],
+      [readWeeks],
+      [readMoney],
+      [getFirstHourProgress],
+    ],
+    most: 16,
   }),
   '/admin/students/[id]': () => ({
     steps: [[getStudent, { id: who.user.id }], [getGuardian, { id: who.user.id }], frame],

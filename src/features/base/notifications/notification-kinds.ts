@@ -32,6 +32,10 @@ export interface NotificationFacts {
   'certificate.issued': { code: string; program: string }
   'certificate.revoked': { code: string; program: string }
   'message.replied': { messageId: string; subject: string }
+  /** A colleague has given the reader messages of visitors to answer; the first of them. */
+  'message.assigned': { messageId: string; by: string; count: number }
+  /** A colleague has named the reader in a note. */
+  'message.mentioned': { messageId: string; by: string }
   'payment.verified': { reference: string; program: string; amountXaf: number }
   'payment.failed': { reference: string; program: string; amountXaf: number }
   'room.invited': { invitationId: string; room: string; by: string }

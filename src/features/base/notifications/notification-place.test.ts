@@ -18,6 +18,8 @@ const examples: { [Kind in NotificationKind]: NotificationFacts[Kind] } = {
   'certificate.issued': { code: 'ABC', program: 'web' },
   'certificate.revoked': { code: 'ABC', program: 'web' },
   'message.replied': { messageId: 'm1', subject: 'other' },
+  'message.assigned': { messageId: 'm1', by: 'Amina', count: 2 },
+  'message.mentioned': { messageId: 'm1', by: 'Amina' },
   'payment.verified': payment,
   'payment.failed': payment,
   'payment.refunded': payment,
@@ -64,6 +66,8 @@ describe('a notification of every kind', () => {
     ['week.letter', '/admin/money?from=2026-11-20&to=2026-11-26'],
     ['room.invited', '/admin/chat#invitations'],
     ['message.replied', '/contact/message?token=for-m1'],
+    ['message.assigned', '/admin/messages?message=m1'],
+    ['message.mentioned', '/admin/messages?message=m1'],
   ] as const)('%s leads an administrator to %s', (kind, path) => {
     expect(place(about(kind), person('admin'))).toBe(path)
   })

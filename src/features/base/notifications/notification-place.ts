@@ -64,6 +64,9 @@ function officePlace(notice: SomeNotification, { locale, reader, messageToken }:
     }
     case 'message.replied':
       return href(locale, paths.contactMessage, { token: messageToken(notice.data.messageId) })
+    case 'message.assigned':
+    case 'message.mentioned':
+      return href(locale, paths.officePage('messages'), { message: notice.data.messageId })
     case 'certificate.issued':
     case 'certificate.revoked':
       return href(locale, paths.certificate(notice.data.code))

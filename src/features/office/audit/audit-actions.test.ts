@@ -7,7 +7,8 @@ const list = { filter: ['status', 'q', 'from', 'to'] }
 const factor = ['kind', 'name']
 const refund = ['reference', 'refund', 'amountXaf', 'state', 'reason']
 const item = ['program', 'item']
-const reply = ['id', 'title', 'bodyEn', 'bodyFr']
+const reply = ['id', 'title', 'titleFr', 'bodyEn', 'bodyFr']
+const messages = ['messageId', 'messageIds', 'count']
 const comment = ['id', 'textEn', 'textFr']
 const program = [
   'slug',
@@ -91,8 +92,15 @@ const details: Record<AuditAction, readonly string[]> = {
   'legal.published': ['document', 'version', 'inForceOn', 'asksAgain'],
   'mail.retried': ['kind', 'count', 'mailIds'],
   'mail.sent': ['mailId', 'to', 'subject'],
-  'message.read': ['messageId'],
+  'message.archived': messages,
+  'message.assigned': messages,
+  'message.deleted': messages,
+  'message.noted': ['messageId', 'noteId'],
+  'message.read': messages,
   'message.replied': ['messageId', 'replyId', 'mailId', 'subject', 'becameRead'],
+  'message.restored': messages,
+  'message.settled': messages,
+  'message.spam': messages,
   'message.unread': ['messageId'],
   'money.exported': ['from', 'to', 'by', 'provider', 'program', 'class'],
   'newsletter.exported': list.filter,

@@ -480,8 +480,18 @@ const talkTables = {
     of: 'lower(t.email) = $2',
     atErasure: 'removed',
     columns:
-      'id name email phone subject message locale read_at replied_at created_at last_message_at waiting_since',
-    hidden: 'user_id answering_by_id answering_until search words',
+      'id name email phone subject message locale read_at replied_at created_at last_message_at waiting_since settled_at archived_at spam_at deleted_at',
+    hidden: 'user_id answering_by_id answering_until assignee_id search words',
+  },
+  contact_notes: {
+    what: 'what colleagues of the office wrote to each other about such a message',
+    group: 'talk',
+    ground: 'legitimate interest',
+    term: 'two years after the last word',
+    of: 't.message_id in (select id from contact_messages where lower(email) = $2)',
+    atErasure: 'removed',
+    columns: 'id message_id body created_at',
+    hidden: 'author_id',
   },
   contact_replies: {
     what: 'what was written after such a message, by both sides',

@@ -6,10 +6,11 @@
 export const retentionTerms = {
   unusedYears: 3,
   messageYears: 2,
+  discardedDays: 30,
   letterDays: 30,
   lettersPerRun: 1_000,
 } as const
-const { unusedYears, messageYears, letterDays, lettersPerRun } = retentionTerms
+const { unusedYears, messageYears, discardedDays, letterDays, lettersPerRun } = retentionTerms
 
 export interface RetentionRule {
   what: string
@@ -30,6 +31,16 @@ const proven = `(u.email_verified_at is not null
 const answered = `select m.id from contact_messages m
   where greatest(m.created_at, m.last_message_at, (select max(r.created_at) from contact_replies r where r.message_id = m.id))
     <= $1::timestamptz - interval '${messageYears} years'`
+
+const discarded = `select m.id from contact_messages m
+  where m.deleted_at <= $1::timestamptz - interval '${discardedDays} days' or m.spam_at <= $1::timestamptz - interval '${discardedDays} days'`
+
+/** Their notes go with them. */
+const removingMessages = (which: string) => `with due as materialized (${which}),
+      replies as (delete from contact_replies where message_id in (select id from due) returning id),
+      gone as (delete from contact_messages where id in (select id from due)
+        and (select count(*) from replies) >= 0 returning id)
+      select count(*)::int as count from gone`
 
 const oldMails = `state in ('sent', 'dead') and created_at <= $1::timestamptz - interval '${messageYears} years' and to_email <> ''`
 
@@ -67,11 +78,12 @@ export const retentionRules = {
   messages: {
     what: `messages of the contact form whose last word is ${messageYears} years old, with their answers`,
     count: counting(`(${answered}) due`),
-    apply: `with due as materialized (${answered}),
-      replies as (delete from contact_replies where message_id in (select id from due) returning id),
-      gone as (delete from contact_messages where id in (select id from due)
-        and (select count(*) from replies) >= 0 returning id)
-      select count(*)::int as count from gone`,
+    apply: removingMessages(answered),
+  },
+  discardedMessages: {
+    what: `messages of the contact form that the office deleted or marked as spam ${discardedDays} days ago, with their answers`,
+    count: counting(`(${discarded}) due`),
+    apply: removingMessages(discarded),
   },
   mails: {
     what: `e-mails of ${messageYears} years ago: text and address`,

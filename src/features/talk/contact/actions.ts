@@ -2,11 +2,15 @@
 
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
+import type { Locale } from '@/config/locales'
 import { backWithNotice, href, paths, safeCallbackUrl } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
+import { changedHref } from './messages-list'
 import { answerBack } from './server/answer-back'
+import { addMessageNote } from './server/office/add-message-note'
 import { deleteCannedReply, saveCannedReply } from './server/office/canned-replies'
+import { changeMessages, undoChange } from './server/office/change-messages'
 import { claimAnswering, releaseAnswering } from './server/office/claim-answering'
 import { markMessageRead, markMessageUnread } from './server/office/mark-message-read'
 import { previewReply, replyToMessage } from './server/office/reply-to-message'
@@ -38,6 +42,27 @@ export const markRead = toAction(markMessageRead, {
 export const markUnread = toAction(markMessageUnread, {
   onSuccess: async (_output, { locale, values }) =>
     redirect(safeCallbackUrl(values.back) ?? href(locale, paths.officePage('messages'))),
+})
+
+const messagesPage = (locale: Locale) => href(locale, paths.officePage('messages'))
+
+/** Back to the list, which shows what was done and offers to take it back. */
+export const changeMessagesAction = toAction(changeMessages, {
+  onSuccess: async (done, { locale, values }) =>
+    redirect(changedHref(backWithNotice(values.back, messagesPage(locale), 'changed'), done)),
+})
+
+export const undoChangeAction = toAction(undoChange, {
+  onSuccess: async (_output, { locale, values }) =>
+    redirect(backWithNotice(values.back, messagesPage(locale), 'undone')),
+})
+
+export const addNoteAction = toAction(addMessageNote, {
+  idempotent: true,
+  onSuccess: ({ mentioned }, { locale }) => {
+    refresh()
+    return { status: 'ok', message: textsOf(locale)('OfficeMessages.noteAdded', { count: mentioned }) }
+  },
 })
 
 /** Back to the list it was opened from, which shows that the reply was sent. */

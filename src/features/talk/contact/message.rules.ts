@@ -1,5 +1,7 @@
-import { list } from '@/config/limits'
+import { hour } from '@/config/durations'
+import { contactPromiseMs, list } from '@/config/limits'
 import { asLocale, type Locale } from '@/config/locales'
+import { type OfficeClock, openMsBetween } from '@/features/base/settings/office-clock.rules'
 import { type ContactSubject, contactSubjects, subjectTextKey } from './contact-subjects'
 
 /** The first characters of a message on one line, then "...". Never splits a character. */
@@ -16,9 +18,6 @@ const isSubject = (value: string): value is ContactSubject =>
 /** The text key of a subject; null for an unknown one, which an older form may have stored. */
 export const subjectText = (subject: string) =>
   isSubject(subject) ? (`Contact.${subjectTextKey(subject)}` as const) : null
-
-/** Canned replies address the visitor by name. */
-export const fillPlaceholders = (text: string, name: string) => text.replaceAll('{name}', () => name)
 
 const greetings = 'hello|hi|dear|good morning|good afternoon|good evening|bonjour|bonsoir|cher|chère|salut'
   .split('|')
@@ -54,13 +53,21 @@ export function wordQuery(typed: string, fold: (text: string) => string): string
   return terms.length === 0 ? null : terms.join(' & ')
 }
 
-const hourMs = 3_600_000
+/** When an answer to words of this time was promised. */
+export const promisedBy = (written: Date) => new Date(written.getTime() + contactPromiseMs)
 
-/** How long somebody waits: `soon` under an hour, whole hours under two days, then whole days. */
-export function waitingTime(since: Date, now: Date): { unit: 'soon' | 'hours' | 'days'; count: number } {
-  const hours = Math.floor((now.getTime() - since.getTime()) / hourMs)
-  if (hours < 1) {
-    return { unit: 'soon', count: 0 }
+export type Promised = 'kept' | 'missed' | 'open'
+
+/** What became of the promise to somebody who wrote then; `answered`: when the first answer was sent. */
+export function promiseOf(written: Date, answered: Date | null, now: Date): Promised {
+  if ((answered ?? now) > promisedBy(written)) {
+    return 'missed'
   }
-  return hours < 48 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
+  return answered ? 'kept' : 'open'
 }
+
+/** How many whole hours of the office somebody waits, and whether longer than promised. */
+export const waitOf = (since: Date, now: Date, clock: OfficeClock) => ({
+  hours: Math.floor(openMsBetween(since, now, clock) / hour),
+  isLate: now > promisedBy(since),
+})

@@ -7,8 +7,9 @@ import { blankAsUndefined, cleanText } from '@/lib/fields'
 import { pagingFields } from '@/server/kernel/paging'
 import { contactSubjects } from './contact-subjects'
 import { dropGreeting } from './message.rules'
+import { messageStates } from './messages-list'
+import { openPlaceholders } from './reply-placeholders.rules'
 
-const messageStates = ['all', 'unanswered', 'unread', 'read'] as const
 const messageSorts = ['date', 'name'] as const
 
 const searched = z
@@ -19,12 +20,16 @@ const searched = z
   .default('')
 
 /** An empty field of a filter form filters nothing. */
-export const listMessagesSchema = z.object({
-  ...pagingFields,
+const filterFields = {
   status: z.preprocess(blankAsUndefined, z.enum(messageStates, 'Validation.invalid').default('all')),
   subject: z.preprocess(blankAsUndefined, z.enum(contactSubjects, 'Validation.invalid').optional()),
   q: searched,
   ...scopeFields,
+}
+
+export const listMessagesSchema = z.object({
+  ...pagingFields,
+  ...filterFields,
   sort: z.enum(messageSorts, 'Validation.invalid').default('date'),
   dir: z.enum(['asc', 'desc'], 'Validation.invalid').default('desc'),
 })
@@ -39,6 +44,40 @@ const flag = z
   .string()
   .optional()
   .transform((value) => value !== undefined && value !== '' && value !== '0')
+
+export const messageChanges = ['read', 'settle', 'archive', 'spam', 'delete', 'assign', 'restore'] as const
+export type MessageChange = (typeof messageChanges)[number]
+/** What can be undone exactly. */
+export const undoable = ['read', 'settle', 'archive', 'spam', 'delete'] as const
+export type UndoableChange = (typeof undoable)[number]
+
+const pick = /^pick-([0-9a-f-]{36})$/
+/** A form keeps one value of a name: each tick box has its own. */
+const withPicks = (typed: unknown) => ({
+  ...(typed as object),
+  ids: Object.keys((typed ?? {}) as object).flatMap((name) => pick.exec(name)?.[1] ?? []),
+})
+
+/** The ticked messages of a page, or all that match the filters of the list. */
+export const changeMessagesSchema = z.preprocess(
+  withPicks,
+  z.object({
+    ...filterFields,
+    change: z.enum(messageChanges, 'Validation.invalid'),
+    ids: z.array(uuid).max(200, 'Validation.invalid'),
+    all: flag,
+    /** The second press for what cannot be undone. */
+    sure: flag,
+    /** Empty: nobody. */
+    assignee: z.union([z.literal(''), uuid]).default(''),
+  }),
+)
+
+export const undoChangeSchema = z.object({
+  change: z.enum(undoable, 'Validation.invalid'),
+  /** When it was made: all that was changed in that moment. */
+  at: z.iso.datetime('Validation.invalid'),
+})
 
 /** Only for text typed in a form; the text of an API client is sent unchanged. */
 const withoutGreeting = (typed: unknown) => {
@@ -57,7 +96,11 @@ const replyFields = emailSchema({
   seen: z.coerce.number().int().min(0).max(100_000).catch(0).default(0),
 })
 
-export const replySchema = z.preprocess(withoutGreeting, replyFields)
+export const replySchema = z.preprocess(withoutGreeting, replyFields).superRefine(({ mailBody }, context) => {
+  if (openPlaceholders(mailBody?.text ?? '').length > 0) {
+    context.addIssue({ code: 'custom', path: ['text'], message: 'Validation.placeholderOpen' })
+  }
+})
 
 export const answeringSchema = z.object({ contactId: uuid })
 
@@ -67,6 +110,11 @@ const body = z
   .transform(cleanText)
   .pipe(z.string().min(1, 'Validation.messageRequired').max(text.message, 'Validation.messageTooLong'))
 
+export const noteSchema = z.object({
+  id: uuid,
+  note: body,
+})
+
 export const cannedReplySchema = z.object({
   id: z.union([z.literal(''), uuid]).default(''),
   title: z
@@ -75,6 +123,14 @@ export const cannedReplySchema = z.object({
     .min(1, 'Validation.required')
     .max(80, 'Validation.tooLong')
     .regex(/^\P{Cc}*$/u, 'Validation.invalid'),
+  /** Empty: the name has no language. */
+  titleFr: z
+    .string()
+    .trim()
+    .max(80, 'Validation.tooLong')
+    .regex(/^\P{Cc}*$/u, 'Validation.invalid')
+    .default('')
+    .transform((typed) => typed || null),
   bodyEn: body,
   bodyFr: body,
 })

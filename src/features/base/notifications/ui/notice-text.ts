@@ -49,6 +49,10 @@ export function noticeText(
       const key = subjectTexts[subject as keyof typeof subjectTexts]
       return t('replied', { subject: key ? contact(key) : subject })
     }
+    case 'message.assigned':
+      return t('assigned', { by: notice.data.by, count: notice.data.count })
+    case 'message.mentioned':
+      return t('mentioned', { by: notice.data.by })
     case 'payment.attention': {
       const { alert, reference, amountXaf } = notice.data
       return t(`attention.${alert}`, { reference, amount: formatXaf(amountXaf, locale) })

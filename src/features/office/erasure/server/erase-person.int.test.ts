@@ -332,6 +332,7 @@ async function write(person: ErasablePerson) {
   await db.contactReply.create({
     data: { messageId: message.id, direction: 'office', subject: 'Re', body: `Dear ${secret}` },
   })
+  await db.contactNote.create({ data: { messageId: message.id, authorId: bench.staff.user.id, body: words } })
   await db.outboxMail.createMany({
     data: (['queued', 'sent'] as const).map((state) => ({
       kind: 'free',

@@ -246,6 +246,7 @@ export async function removeMessages(tx: Tx, { id }: Person, now: Date): Promise
 export async function removeMail(tx: Tx, { id, emailKey }: Person): Promise<void> {
   await tx.$executeRaw`
     delete from contact_replies r using contact_messages m where m.id = r.message_id and lower(m.email) = ${emailKey}`
+  // Their notes go with them.
   await tx.$executeRaw`delete from contact_messages where lower(email) = ${emailKey}`
   await tx.$executeRaw`
     update outbox_mails set to_email = ${erasedEmail(id)}, data = '{}', subject = null, html = null, text = null,

@@ -145,8 +145,10 @@ describe('the live figures', () => {
           ...more,
         },
       })
-    // A message that was read and has no reply does not count as a question.
-    await write(5_000, { readAt: now })
+    // What the office has said needs no answer does not count as a question; only reading it says nothing.
+    for (const away of ['settledAt', 'archivedAt', 'spamAt', 'deletedAt']) {
+      await write(5_000, { readAt: now, [away]: now })
+    }
     const { id: messageId } = await write(60, { readAt: now, repliedAt: ago(40) })
     await container.db.contactReply.createMany({
       data: [40, 10].map((minutesAgo) => ({
@@ -158,5 +160,7 @@ describe('the live figures', () => {
       })),
     })
     expect((await live()).answerSeconds).toBe(1_200)
+    await write(30, { readAt: now })
+    expect((await live()).answerSeconds).toBe((1_200 + 1_800) / 2)
   })
 })

@@ -3,8 +3,8 @@ import { answerDays, type LiveFigures } from '../figures.rules'
 
 /**
  * One statement. A question is the first message of a student in their office room after the last message of the office,
- * or a message of the contact form, unless the office has read it and not replied. A question that still waits
- * counts with its waiting time so far, so that leaving difficult questions open does not improve the figure.
+ * or a message of the contact form, unless it is spam, was deleted, or the office has said that it needs no answer. A question
+ * that still waits counts with its waiting time so far, so that leaving difficult questions open does not improve the figure.
  */
 export async function readLiveFigures(now: Date): Promise<LiveFigures> {
   const since = new Date(now.getTime() - answerDays * 24 * 3_600_000)
@@ -20,7 +20,8 @@ export async function readLiveFigures(now: Date): Promise<LiveFigures> {
       select c.created_at, (select min(y.created_at) from contact_replies y
         where y.message_id = c.id and y.direction = 'office')
       from contact_messages c
-      where c.created_at >= ${since} and (c.read_at is null or c.replied_at is not null)
+      where c.created_at >= ${since} and c.spam_at is null and c.deleted_at is null
+        and (c.replied_at is not null or (c.settled_at is null and c.archived_at is null))
     )
     select
       (select count(distinct user_id)::int from enrolments where status in ('active', 'completed')) as students,

@@ -77,6 +77,7 @@ function Shortcuts({ locale, user }: PartProps) {
           { keys: '/', text: office('shortcuts.search') },
           ...reachable.map(({ letter, key }) => ({ keys: `g ${letter}`, text: office(`nav.${key}`) })),
           { keys: 'j, k', text: office('shortcuts.files') },
+          { keys: 'o, e', text: office('shortcuts.today') },
           { keys: '↑ ↓', text: office('shortcuts.menu') },
           { keys: 'Esc', text: office('shortcuts.escape') },
           { keys: '?', text: office('shortcuts.help') },

@@ -11,7 +11,7 @@ const shownOn: Record<Exclude<OfficePushType, 'stats' | keyof typeof ownNumbers>
   payment_verified: [officePath('payments'), officePath('students'), officePath('dashboard')],
   contact_message: [officePath('messages'), officePath('dashboard')],
   message_read: [officePath('messages'), officePath('dashboard')],
-  assignment_submitted: [officePath('assignments'), officePath('students')],
+  assignment_submitted: [officePath('assignments'), officePath('students'), officePath('dashboard')],
 }
 
 type Push =

@@ -77,6 +77,7 @@ async function plantPeople() {
 
 async function plantMessages() {
   const { db } = container
+  const now = container.clock.now()
   const at = yearsAgo(retention.messageYears)
   const message = (name: string, createdAt: Date) =>
     db.contactMessage.create({
@@ -90,6 +91,14 @@ async function plantMessages() {
   await message('just not', yearsAgo(retention.messageYears, 1))
   const answeredLate = await message('answered late', yearsAgo(4))
   await reply(answeredLate.id, 'office', yearsAgo(retention.messageYears, 1))
+  const put = async (name: string, away: 'deletedAt' | 'spamAt', ms: number) => {
+    const { id } = await message(name, new Date(now.getTime() - 60 * day))
+    await db.contactNote.create({ data: { messageId: id, body: 'note' } })
+    await db.contactMessage.update({ where: { id }, data: { [away]: new Date(now.getTime() - ms) } })
+  }
+  await put('due deleted', 'deletedAt', retention.discardedDays * day)
+  await put('due spam', 'spamAt', retention.discardedDays * day)
+  await put('deleted late', 'deletedAt', retention.discardedDays * day - 1)
   const wroteAgain = await message('wrote again', yearsAgo(4))
   await reply(wroteAgain.id, 'visitor', yearsAgo(retention.messageYears, 1))
 }
@@ -116,6 +125,7 @@ describe('retention', () => {
     expect(retentionTerms).toEqual({
       unusedYears: retention.unusedYears,
       messageYears: retention.messageYears,
+      discardedDays: retention.discardedDays,
       letterDays: retention.letterMs / day,
       lettersPerRun: retention.lettersPerRun,
     })
@@ -132,7 +142,7 @@ describe('retention', () => {
     const now = clock.now()
 
     const dry = await countDue(container.databaseUrl, now)
-    expect(dry.map(({ count }) => count)).toEqual([2, 0, 2, 1, 0])
+    expect(dry.map(({ count }) => count)).toEqual([2, 0, 2, 2, 1, 0])
     expect(await db.erasureRequest.count()).toBe(1)
 
     const began = performance.now()
@@ -161,9 +171,15 @@ describe('retention', () => {
     const messages = await db.contactMessage.findMany({
       where: { email: { endsWith: '@example.org' }, name: { not: 'A' } },
     })
-    expect(messages.map(({ name }) => name).sort()).toEqual(['answered late', 'just not', 'wrote again'])
-    expect(await db.contactMessage.count()).toBe(100_003)
+    expect(messages.map(({ name }) => name).sort()).toEqual([
+      'answered late',
+      'deleted late',
+      'just not',
+      'wrote again',
+    ])
+    expect(await db.contactMessage.count()).toBe(100_004)
     expect(await db.contactReply.count()).toBe(2)
+    expect(await db.contactNote.count()).toBe(1)
 
     expect(await db.outboxMail.count({ where: { toEmail: '' } })).toBe(1)
     const kept = await db.outboxMail.findMany({ where: { toEmail: { endsWith: '@mail.example' } } })
@@ -174,7 +190,7 @@ describe('retention', () => {
 
     await run()
     expect(await db.erasureRequest.count({ where: { cause: 'unused' } })).toBe(2)
-    expect((await countDue(container.databaseUrl, now)).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0])
+    expect((await countDue(container.databaseUrl, now)).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0])
     clock.advance(retention.letterMs - 1)
     expect((await countDue(container.databaseUrl, clock.now()))[1]?.count).toBe(1)
     clock.advance(1)

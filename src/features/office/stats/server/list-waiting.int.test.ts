@@ -14,7 +14,8 @@ import { createCourse, createItem } from '@/testing/learning'
 import { createContactMessage } from '@/testing/office'
 import { type OfficeBench, openOfficeBench } from '@/testing/office-bench'
 import { statementsOf } from '@/testing/statements'
-import { listWaiting, type WaitingKind } from './list-waiting'
+import { listWaiting } from './list-waiting'
+import type { WaitingKind } from './waiting-kinds'
 
 let bench: OfficeBench
 

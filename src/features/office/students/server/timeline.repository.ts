@@ -40,7 +40,7 @@ const partsFor = (
     message: Prisma.sql`select 'message' as kind, m.id, m.created_at as at, m.subject as title, left(m.message, 200) as detail,
         case when m.replied_at is not null then 'replied' when m.read_at is not null then 'read' else 'unread' end as state,
         m.id::text as link
-      from contact_messages m where m.user_id = ${id}::uuid ${newest}`,
+      from contact_messages m where m.user_id = ${id}::uuid and m.deleted_at is null ${newest}`,
     chat: Prisma.sql`select 'chat' as kind, m.id, m.created_at as at, left(m.content, 200) as title, ${nameOf('w')} as detail,
         null::text as state, m.room_id::text as link
       from room_messages m join rooms r on r.id = m.room_id join users w on w.id = m.user_id

@@ -90,7 +90,7 @@ export async function readSystemState(now: Date): Promise<SystemState> {
       ? {
           at: retention.at,
           letters: done('unusedAccounts'),
-          removed: done('messages') + done('mails') + done('copies'),
+          removed: done('messages') + done('discardedMessages') + done('mails') + done('copies'),
         }
       : null,
   }

@@ -19,7 +19,8 @@ export const answerBack = defineUseCase({
     }
     return key.once(async (tx) => {
       const [message] = await tx.contactMessage.updateManyAndReturn({
-        where: { id: messageId },
+        // What the office has deleted is gone for its writer too.
+        where: { id: messageId, deletedAt: null },
         data: { readAt: null },
         select: { subject: true },
       })

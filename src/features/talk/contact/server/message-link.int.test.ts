@@ -82,6 +82,7 @@ describe('the link of a reply', () => {
       'createdAt',
       'message',
       'name',
+      'promise',
       'replies',
       'state',
       'subject',
@@ -117,5 +118,38 @@ describe('the link of a reply', () => {
       await answer(token())
     }
     await expect(answer(token())).rejects.toMatchObject({ code: 'too_many' })
+  })
+})
+
+describe('the promise of an answer', () => {
+  it('is open, then kept by the first answer, and missed when none came in time', async () => {
+    const at = container.clock.now()
+    const write = (hoursAgo: number) =>
+      createContactMessage({ createdAt: new Date(at.getTime() - hoursAgo * 3_600_000) })
+    const read = async (messageId: string) =>
+      (await open(messageToken(messageId, at))) as { promise: { by: Date; is: string } }
+    const [fresh, old] = [await write(2), await write(30)]
+    expect((await read(fresh.id)).promise).toEqual({
+      by: new Date(fresh.createdAt.getTime() + 24 * 3_600_000),
+      is: 'open',
+    })
+    expect((await read(old.id)).promise.is).toBe('missed')
+    for (const [messageId, hoursAgo] of [
+      [fresh.id, 1],
+      [old.id, 10],
+      [old.id, 1],
+    ] as const) {
+      await container.db.contactReply.create({
+        data: {
+          messageId,
+          direction: 'office',
+          subject: 's',
+          body: 'b',
+          createdAt: new Date(at.getTime() - hoursAgo * 3_600_000),
+        },
+      })
+    }
+    expect((await read(fresh.id)).promise.is).toBe('kept')
+    expect((await read(old.id)).promise.is).toBe('kept')
   })
 })

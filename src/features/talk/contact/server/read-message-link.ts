@@ -1,6 +1,7 @@
 import { db } from '@/server/db'
 import { everyone } from '@/server/kernel/access'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
+import { type Promised, promisedBy, promiseOf } from '../message.rules'
 import { messageLinkSchema } from '../office.schema'
 import { readMessageToken } from './message-link'
 import { readThread } from './thread.repository'
@@ -11,6 +12,8 @@ export interface OpenedMessage {
   subject: string
   message: string
   createdAt: Date
+  /** By when an answer was promised, and what became of it. */
+  promise: { by: Date; is: Promised }
   replies: { id: string; fromOffice: boolean; body: string; createdAt: Date }[]
 }
 
@@ -24,8 +27,8 @@ export const readMessageLink = defineUseCase({
     const id = readMessageToken(token, now)
     const message = id
       ? await db().contactMessage.findUnique({
-          where: { id },
-          select: { name: true, subject: true, message: true, createdAt: true },
+          where: { id, deletedAt: null },
+          select: { name: true, subject: true, message: true, createdAt: true, repliedAt: true },
         })
       : null
     if (!id || !message) {
@@ -38,6 +41,9 @@ export const readMessageLink = defineUseCase({
       createdAt,
       fromOffice: direction === 'office',
     }))
-    return { state: 'open', ...message, replies }
+    const answered = replies.find(({ fromOffice }) => fromOffice)?.createdAt ?? message.repliedAt
+    const { repliedAt: _, ...shown } = message
+    const promise = { by: promisedBy(shown.createdAt), is: promiseOf(shown.createdAt, answered, now) }
+    return { state: 'open', ...shown, promise, replies }
   },
 })

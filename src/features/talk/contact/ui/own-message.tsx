@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import { textsOf } from '@/i18n/texts-of'
-import { formatDoualaMoment } from '@/lib/douala-time'
+import { formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
 import { subjectText } from '../message.rules'
 import type { OpenedMessage } from '../server/read-message-link'
 import { Thread } from './thread'
@@ -16,6 +16,9 @@ export function OwnMessage({ locale, opened }: { locale: Locale; opened: OpenedM
         <h2 className="display text-2xl">{key ? textsOf(locale)(key) : opened.subject}</h2>
         <p className="mt-1 text-soft">
           {t('wroteOn', { name: opened.name, date: formatDoualaMoment(opened.createdAt, locale) })}
+        </p>
+        <p className={`mt-1 ${opened.promise.is === 'missed' ? 'text-brick' : 'text-soft'}`}>
+          {t(`promise.${opened.promise.is}`, { by: formatDoualaDateTime(opened.promise.by, locale) })}
         </p>
         <p className="mt-4 rounded-card border border-line bg-raised p-5 [overflow-wrap:anywhere] whitespace-pre-wrap">
           {opened.message}

@@ -1,6 +1,22 @@
+export interface ThreadEntry {
+  id: string
+  title: string
+  date: string
+  body: string
+  fromOffice: boolean
+  /** Only colleagues see it; it has no number. */
+  isNote?: boolean
+}
+
 interface ThreadProps {
   label: string
-  entries: readonly { id: string; title: string; date: string; body: string; fromOffice: boolean }[]
+  entries: readonly ThreadEntry[]
+}
+
+const looks = {
+  note: 'border-dashed border-sun bg-sun-tint',
+  office: 'border-forest bg-forest-tint',
+  visitor: 'border-line bg-sunken',
 }
 
 /** The element id of the entry with this number, counted from 1. */
@@ -11,16 +27,17 @@ export function Thread({ label, entries }: ThreadProps) {
   if (entries.length === 0) {
     return null
   }
+  const numbers = new Map(entries.filter(({ isNote }) => !isNote).map(({ id }, index) => [id, index + 1]))
   return (
     <section aria-label={label}>
       <h3 className="mb-3 font-semibold">{label}</h3>
       <ol className="grid gap-3">
-        {entries.map(({ id, title, date, body, fromOffice }, index) => (
+        {entries.map(({ id, title, date, body, fromOffice, isNote }) => (
           <li
             key={id}
-            id={threadEntryId(index + 1)}
+            id={numbers.has(id) ? threadEntryId(numbers.get(id) ?? 0) : undefined}
             tabIndex={-1}
-            className={`rounded-card border p-4 ${fromOffice ? 'border-forest bg-forest-tint' : 'border-line bg-sunken'}`}
+            className={`rounded-card border p-4 ${looks[isNote ? 'note' : fromOffice ? 'office' : 'visitor']}`}
           >
             <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-sm">
               <strong>{title}</strong>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { isDemo } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -7,17 +6,29 @@ import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
 import { MailTroubleAlert } from '@/features/base/mail/ui/mail-trouble-alert'
 import { getMissing } from '@/features/base/settings/server/get-missing'
 import { MissingList } from '@/features/base/settings/ui/missing-list'
+import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { readMoneyToday } from '@/features/money/payments/server/office/read-money-today'
+import { MoneyToday } from '@/features/money/payments/ui/office/money-today'
 import { getFirstHourProgress } from '@/features/office/first-hour/server/get-first-hour'
 import { FirstHourNotice } from '@/features/office/first-hour/ui/first-hour-notice'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { countForFrame } from '@/features/office/live/ui/count-for-frame'
+import { listToday } from '@/features/office/stats/server/list-today'
 import { listWaiting } from '@/features/office/stats/server/list-waiting'
-import { StatCard } from '@/features/office/stats/ui/stat-card'
-import { WaitingList } from '@/features/office/stats/ui/waiting-in-office'
+import { openedBy } from '@/features/office/stats/today.rules'
+import { HowItGoes } from '@/features/office/stats/ui/how-it-goes'
+import { TodayDialog } from '@/features/office/stats/ui/today-dialog'
+import { TodayList } from '@/features/office/stats/ui/today-list'
+import { listSessionsToday } from '@/features/study/timetable/server/list-sessions-today'
+import { listTaughtCohorts } from '@/features/study/timetable/server/list-taught-cohorts'
 import { listTaughtSessions } from '@/features/study/timetable/server/list-taught-sessions'
+import { SessionsToday } from '@/features/study/timetable/ui/office/sessions-today'
+import { TaughtCohorts } from '@/features/study/timetable/ui/office/taught-cohorts'
 import { TaughtSessions } from '@/features/study/timetable/ui/office/taught-sessions'
+import { MessageChanged } from '@/features/talk/contact/ui/office/message-changed'
 import { textsOf } from '@/i18n/texts-of'
-import { numberFormat } from '@/lib/intl-formats'
+import { formatDoualaWeekday } from '@/lib/douala-time'
+import type { RawQuery } from '@/lib/list-state'
 import { container } from '@/server/container'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
@@ -25,110 +36,124 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { RefreshButton } from '@/ui/list/refresh-button'
+import { NoticeOnce } from '@/ui/notice-once'
 
-type Props = {
-  params: Promise<{ locale: Locale }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = textsOf(locale, 'Office')
-  return { title: t('dashboardTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Today.title')
 
-export default async function OfficeDashboardPage({ params, searchParams }: Props) {
-  const { locale } = await params
-  const page = { locale, path: paths.officePage('dashboard'), signInAt: paths.office }
-  const { stats } = await countForFrame(locale, paths.officePage('dashboard'))
-  const actor = await currentActor()
-  const may = (right: Right) => actor.kind === 'user' && hasRight(actor.user, right)
-  const office = textsOf(locale, 'Office')
+const path = paths.officePage('dashboard')
+
+/** What is read for this person: each part only with its right. */
+async function readToday(locale: Locale, may: (right: Right) => boolean) {
+  const page = { locale, path, signInAt: paths.office }
   const maySettings = may('settings.manage')
-  const [waiting, mailTrouble, taught, missing, firstHour] = await Promise.all([
-    runPage(listWaiting, {}, page),
-    runPage(getMailTrouble, {}, page),
-    may('cohorts.read') ? runPage(listTaughtSessions, {}, page) : null,
-    // A demo sells nothing real: its placeholders are no news.
-    maySettings && !isDemo() ? runPage(getMissing, {}, page) : [],
-    maySettings && !isDemo() ? runPage(getFirstHourProgress, {}, page) : null,
-  ])
-  const maySystem = may('system.manage')
-  const numbers = numberFormat(locale)
-  const cards = [
-    [
-      'newStudentsToday',
-      stats.newStudents,
-      'newStudents',
-      paths.officePage('students'),
-      { registered: 'today' },
-    ],
-    ['totalStudents', stats.totalStudents, 'totalStudents', paths.officePage('students'), undefined],
-    ['unreadMessages', stats.newMessages, 'newMessages', paths.officePage('messages'), { status: 'unread' }],
-    ['allMessages', stats.totalMessages, 'totalMessages', paths.officePage('messages'), undefined],
-    ['inquiries', stats.inquiries, 'inquiries', paths.officePage('messages'), { subject: 'course-inquiry' }],
-    [
-      'emailsSent',
-      stats.newEmails,
-      'newEmails',
-      may('mail.send') ? paths.officePage('send-email') : paths.officePage('messages'),
-      undefined,
-    ],
-  ] as const
+  const mayCohorts = may('cohorts.read')
+  const [rows, waiting, mailTrouble, cohorts, taught, sessions, money, missing, firstHour] =
+    await Promise.all([
+      runPage(listToday, {}, page),
+      runPage(listWaiting, {}, page),
+      runPage(getMailTrouble, {}, page),
+      mayCohorts ? runPage(listTaughtCohorts, {}, page) : [],
+      mayCohorts ? runPage(listTaughtSessions, {}, page) : null,
+      mayCohorts ? runPage(listSessionsToday, {}, page) : null,
+      may('payments.read') ? runPage(readMoneyToday, {}, page) : null,
+      // A demo sells nothing real: its placeholders are no news.
+      maySettings && !isDemo() ? runPage(getMissing, {}, page) : [],
+      maySettings && !isDemo() ? runPage(getFirstHourProgress, {}, page) : null,
+    ])
+  return { rows, waiting, mailTrouble, cohorts, taught, sessions, money, missing, firstHour }
+}
+type Read = Awaited<ReturnType<typeof readToday>>
+
+interface PartProps {
+  locale: Locale
+  may: (right: Right) => boolean
+}
+
+function Head({ locale, may }: PartProps) {
+  const office = textsOf(locale, 'Office')
   return (
-    <OfficeFrame locale={locale} path={paths.officePage('dashboard')} current="dashboard">
-      {(await searchParams).notice === 'not-allowed' && (
-        <div className="mb-6">
-          <Alert kind="error" title={office('notAllowed')} />
-        </div>
+    <PageHead
+      locale={locale}
+      title={textsOf(locale, 'Today')('title')}
+      lead={formatDoualaWeekday(container().clock.now(), locale)}
+    >
+      {may('settings.manage') && (
+        <Link href={href(locale, paths.officeSettings)} className="inline-flex min-h-11 items-center">
+          {textsOf(locale, 'Settings')('link')}
+        </Link>
       )}
-      <PageHead locale={locale} title={office('dashboardTitle')}>
-        {maySettings && (
-          <Link href={href(locale, paths.officeSettings)} className="inline-flex min-h-11 items-center">
-            {textsOf(locale, 'Settings')('link')}
-          </Link>
-        )}
-        <RefreshButton
-          texts={{ refresh: office('refresh'), busy: office('refreshing'), done: office('refreshed') }}
-        >
-          <Icon name="refresh-cw" className="size-5" />
-        </RefreshButton>
-      </PageHead>
+      <RefreshButton
+        texts={{ refresh: office('refresh'), busy: office('refreshing'), done: office('refreshed') }}
+      >
+        <Icon name="refresh-cw" className="size-5" />
+      </RefreshButton>
+    </PageHead>
+  )
+}
+
+function Notices({ locale, may, query, read }: PartProps & { query: RawQuery; read: Read }) {
+  const { notice } = query
+  const { mailTrouble, missing, firstHour } = read
+  const maySystem = may('system.manage')
+  return (
+    <div className="grid gap-6 not-empty:mb-6">
+      {notice === 'not-allowed' && <Alert kind="error" title={textsOf(locale, 'Office')('notAllowed')} />}
+      {notice === 'sent' && <NoticeOnce text={textsOf(locale, 'Office')('responseSent')} />}
+      {(notice === 'changed' || notice === 'undone') && (
+        <MessageChanged locale={locale} back={href(locale, path)} query={query} />
+      )}
+      {notice === 'graded' && <NoticeOnce text={textsOf(locale, 'Grading')('saved')} />}
       {mailTrouble && (
-        <div className="mb-6">
-          <MailTroubleAlert
-            locale={locale}
-            trouble={mailTrouble}
-            systemPath={maySystem ? paths.officePage('system') : null}
-            detailed={maySystem}
-          />
-        </div>
+        <MailTroubleAlert
+          locale={locale}
+          trouble={mailTrouble}
+          systemPath={maySystem ? paths.officePage('system') : null}
+          detailed={maySystem}
+        />
       )}
-      {missing.length > 0 && (
-        <div className="mb-6">
-          <MissingList locale={locale} missing={missing} demo={false} />
+      {missing.length > 0 && <MissingList locale={locale} missing={missing} demo={false} />}
+      {firstHour && !firstHour.isComplete && <FirstHourNotice locale={locale} progress={firstHour} />}
+    </div>
+  )
+}
+
+/** The first page of everybody in the office: what waits, the sessions and the money of the day; below, how it goes. */
+export default async function OfficeDashboardPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  const [{ stats }, actor] = await Promise.all([countForFrame(locale, path), currentActor()])
+  const may = (right: Right) => actor.kind === 'user' && hasRight(actor.user, right)
+  const read = await readToday(locale, may)
+  const { rows, waiting, cohorts, taught, sessions, money } = read
+  const now = container().clock.now()
+  const opened = openedBy(query.open)
+  return (
+    <OfficeFrame locale={locale} path={path} current="dashboard">
+      <Head locale={locale} may={may} />
+      <Notices locale={locale} may={may} query={opened ? {} : query} read={read} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <TaughtCohorts locale={locale} cohorts={cohorts} />
+          {taught && <TaughtSessions locale={locale} taught={taught} now={now} />}
+          <TodayList locale={locale} rows={rows} waiting={waiting} now={now} />
         </div>
-      )}
-      {firstHour && !firstHour.isComplete && (
-        <div className="mb-6">
-          <FirstHourNotice locale={locale} progress={firstHour} />
+        <div className="grid content-start gap-8">
+          {sessions && <SessionsToday locale={locale} sessions={sessions} now={now} />}
+          {money && <MoneyToday locale={locale} today={money} />}
         </div>
+      </div>
+      <HowItGoes locale={locale} stats={stats} may={may} now={now} />
+      {opened && (
+        <TodayDialog
+          locale={locale}
+          rows={rows}
+          opened={opened}
+          reply={query.reply === '1'}
+          isNext={query.notice === 'graded'}
+          now={now}
+        />
       )}
-      {taught && <TaughtSessions locale={locale} taught={taught} now={container().clock.now()} />}
-      <WaitingList locale={locale} items={waiting} />
-      <ul className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-6">
-        {cards.map(([key, value, live, path, query]) => (
-          <li key={key} className="grid">
-            <StatCard
-              href={href(locale, path, query)}
-              label={office(key)}
-              value={value}
-              live={live}
-              format={(each) => numbers.format(each)}
-            />
-          </li>
-        ))}
-      </ul>
     </OfficeFrame>
   )
 }

@@ -6,22 +6,35 @@ import {
   type OfficeListProps,
   runListPage,
 } from '@/features/office/frame/ui/office-list-page'
-import { messagesList } from '@/features/talk/contact/messages-list'
+import { readPersonFacts } from '@/features/office/students/ui/read-person-facts'
+import { messageHref, messagesList, withUsualState } from '@/features/talk/contact/messages-list'
+import { listColleagues } from '@/features/talk/contact/server/office/list-colleagues'
 import { listMessages } from '@/features/talk/contact/server/office/list-messages'
 import { MessageList } from '@/features/talk/contact/ui/office/contact-message-list'
+import { MessageChanged } from '@/features/talk/contact/ui/office/message-changed'
 import { MessageFilters } from '@/features/talk/contact/ui/office/message-filters'
 import { messageListTexts } from '@/features/talk/contact/ui/office/message-list-texts'
 import { MessageSent } from '@/features/talk/contact/ui/office/message-sent'
 import { MessagesPopup } from '@/features/talk/contact/ui/office/messages-popup'
 import { textsOf } from '@/i18n/texts-of'
+import { listQuery } from '@/lib/list-state'
+import { officeListHref } from '@/lib/office-list'
+import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 
 export const generateMetadata = privateMetadata('Office.navMessagesAndInquiries')
 
-export default async function OfficeMessagesPage(props: OfficeListProps) {
-  const read = await runListPage(listMessages, messagesList, props)
+export default async function OfficeMessagesPage({ params, searchParams }: OfficeListProps) {
+  const asked = await searchParams
+  const usual = withUsualState(asked)
+  const read = await runListPage(listMessages, messagesList, {
+    params,
+    searchParams: Promise.resolve(usual),
+  })
   const { locale, state, query, path } = read
+  const options = { locale, path, signInAt: paths.office }
+  const colleagues = await runPage(listColleagues, {}, options)
   const opened = typeof query.message === 'string' && query.message !== '' ? query.message : null
   return (
     <OfficeListPage
@@ -33,13 +46,46 @@ export default async function OfficeMessagesPage(props: OfficeListProps) {
           {textsOf(locale, 'OfficeMessages')('canned')}
         </ButtonLink>
       }
-      notice={query.notice === 'sent' && <MessageSent locale={locale} state={state} path={path} />}
+      notice={
+        query.notice === 'sent' ? (
+          <MessageSent locale={locale} state={state} path={path} />
+        ) : (
+          (query.notice === 'changed' || query.notice === 'undone') && (
+            <MessageChanged
+              locale={locale}
+              back={officeListHref(locale, messagesList, state)}
+              query={query}
+            />
+          )
+        )
+      }
+      // A search looks everywhere unless somebody has chosen where.
+      search={
+        usual === asked
+          ? undefined
+          : { keep: listQuery(messagesList, state, { q: '', filters: { status: undefined } }) }
+      }
+      narrowed={
+        !['unanswered', 'all'].includes(state.filters.status ?? '') || Object.keys(state.filters).length > 1
+      }
       filters={<MessageFilters locale={locale} state={state} result={read.result} />}
       programs={await readCohortNames()}
       texts={messageListTexts(locale, state)}
-      table={(result) => <MessageList locale={locale} result={result} state={state} />}
+      table={(result) => (
+        <MessageList locale={locale} result={result} state={state} colleagues={colleagues} />
+      )}
       after={
-        opened && <MessagesPopup locale={locale} state={state} id={opened} reply={query.reply === '1'} />
+        opened && (
+          <MessagesPopup
+            locale={locale}
+            back={officeListHref(locale, messagesList, state)}
+            hrefOf={(id, reply) => messageHref(locale, state, id, reply)}
+            id={opened}
+            reply={query.reply === '1'}
+            listed={read.result?.items.map(({ id }) => id) ?? []}
+            factsOf={(student, language) => readPersonFacts(student, language, options)}
+          />
+        )
       }
     />
   )

@@ -15,6 +15,7 @@ interface TaughtSessionsProps {
   now: Date
 }
 
+type ListProps = Omit<TaughtSessionsProps, 'taught'> & { sessions: readonly TaughtSession[] }
 type RowProps = Omit<TaughtSessionsProps, 'taught'> & { session: TaughtSession }
 
 function SessionRow({ locale, session, now }: RowProps) {
@@ -58,20 +59,22 @@ function SessionRow({ locale, session, now }: RowProps) {
   )
 }
 
-/** The first thing that a teacher sees: today's sessions and the next ones. Empty for people who teach no class. */
+/** Sessions with their attendance one press away. */
+export const SessionList = ({ locale, sessions, now }: ListProps) => (
+  <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-raised">
+    {sessions.map((session) => (
+      <SessionRow key={session.id} locale={locale} session={session} now={now} />
+    ))}
+  </ul>
+)
+
+/** For a teacher: today's sessions and the next ones. Empty for people who teach no class. */
 export function TaughtSessions({ locale, taught, now }: TaughtSessionsProps) {
   const { cohorts, next, missing } = taught
   if (cohorts === 0 && next.length === 0 && missing.length === 0) {
     return null
   }
   const t = textsOf(locale, 'Taught')
-  const list = (sessions: readonly TaughtSession[]) => (
-    <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-raised">
-      {sessions.map((session) => (
-        <SessionRow key={session.id} locale={locale} session={session} now={now} />
-      ))}
-    </ul>
-  )
   return (
     <section aria-labelledby="taught" className="mb-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -85,11 +88,15 @@ export function TaughtSessions({ locale, taught, now }: TaughtSessionsProps) {
           {t('mine')}
         </Link>
       </div>
-      {next.length === 0 ? <p className="text-soft">{t('none')}</p> : list(next)}
+      {next.length === 0 ? (
+        <p className="text-soft">{t('none')}</p>
+      ) : (
+        <SessionList locale={locale} sessions={next} now={now} />
+      )}
       {missing.length > 0 && (
         <>
           <h3 className="mt-5 font-semibold">{t('missing')}</h3>
-          {list(missing)}
+          <SessionList locale={locale} sessions={missing} now={now} />
         </>
       )}
     </section>

@@ -9,12 +9,14 @@ import { cannedReplyIdSchema, cannedReplySchema } from '../../office.schema'
 export interface CannedReply {
   id: string
   title: string
+  /** null: the name has no language. */
+  titleFr: string | null
   bodyEn: string
   bodyFr: string
 }
 
 const maxReplies = 200
-const fields = { id: true, title: true, bodyEn: true, bodyFr: true } as const
+const fields = { id: true, title: true, titleFr: true, bodyEn: true, bodyFr: true } as const
 
 export const listCannedReplies = defineUseCase({
   name: 'contact.list-canned-replies',

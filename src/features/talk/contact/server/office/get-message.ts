@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import type { Prisma } from '@/generated/prisma/client'
 import { emailKey } from '@/lib/email-field'
 import { isUuid } from '@/lib/fields'
 import { db } from '@/server/db'
@@ -8,6 +9,7 @@ import { defineUseCase } from '@/server/kernel/use-case'
 import { languageOf } from '../../message.rules'
 import { messageIdSchema } from '../../office.schema'
 import { readThread, type ThreadEntry } from '../thread.repository'
+import { type Colleague, findColleagues } from './colleagues.repository'
 
 export interface MessageDetail {
   id: string
@@ -21,10 +23,19 @@ export interface MessageDetail {
   unread: boolean
   createdAt: Date
   thread: ThreadEntry[]
+  /** What colleagues have noted, oldest first. */
+  notes: { id: string; body: string; createdAt: Date; author: string | null }[]
+  waitingSince: Date | null
+  archivedAt: Date | null
+  spamAt: Date | null
+  deletedAt: Date | null
+  assigneeId: string | null
+  /** Who can answer it. */
+  colleagues: Colleague[]
   /** First name of another colleague who has the reply open. */
   answeringBy: string | null
-  /** The student with this address. */
-  studentId: string | null
+  /** The student with this address or, if nobody has it, the only one with this phone. */
+  student: { id: string; by: 'email' | 'phone' } | null
 }
 
 const fields = {
@@ -37,10 +48,40 @@ const fields = {
   locale: true,
   readAt: true,
   createdAt: true,
+  waitingSince: true,
+  archivedAt: true,
+  spamAt: true,
+  deletedAt: true,
+  assigneeId: true,
+  notes: {
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 200,
+    select: { id: true, body: true, createdAt: true, author: { select: { firstName: true } } },
+  },
   answeringById: true,
   answeringUntil: true,
   answeringBy: { select: { firstName: true } },
-} as const
+} satisfies Prisma.ContactMessageSelect
+
+/** A phone proves nothing, and a family may share one. */
+async function findStudent({ email, phone }: { email: string; phone: string }) {
+  const found = await db().user.findMany({
+    where: {
+      AND: [
+        { OR: [{ role: 'student' }, { additionalRoles: { has: 'student' } }] },
+        { OR: [{ emailKey: emailKey(email) }, ...(phone === '' ? [] : [{ phone }])] },
+      ],
+    },
+    take: 3,
+    select: { id: true, emailKey: true },
+  })
+  const byEmail = found.find((each) => each.emailKey === emailKey(email))
+  const [first, ...others] = found
+  if (byEmail) {
+    return { id: byEmail.id, by: 'email' as const }
+  }
+  return first && others.length === 0 ? { id: first.id, by: 'phone' as const } : null
+}
 
 /** One message with its thread. A GET changes nothing, so it does not mark the message as read. */
 export const getMessage = defineUseCase({
@@ -55,17 +96,12 @@ export const getMessage = defineUseCase({
     if (!message) {
       throw new AppError('not_found')
     }
-    const [thread, student] = await Promise.all([
+    const [thread, student, colleagues] = await Promise.all([
       readThread(id),
-      db().user.findFirst({
-        where: {
-          emailKey: emailKey(message.email),
-          OR: [{ role: 'student' }, { additionalRoles: { has: 'student' } }],
-        },
-        select: { id: true },
-      }),
+      findStudent(message),
+      findColleagues(db()),
     ])
-    const { answeringBy, answeringById, answeringUntil, readAt, locale, ...rest } = message
+    const { answeringBy, answeringById, answeringUntil, readAt, locale, notes, ...rest } = message
     const isHeldByColleague = answeringById !== user.id && answeringUntil !== null && answeringUntil > now
     return {
       ...rest,
@@ -73,7 +109,9 @@ export const getMessage = defineUseCase({
       unread: readAt === null,
       thread,
       answeringBy: isHeldByColleague ? (answeringBy?.firstName ?? null) : null,
-      studentId: student?.id ?? null,
+      notes: notes.map(({ author, ...note }) => ({ ...note, author: author?.firstName ?? null })).reverse(),
+      colleagues,
+      student,
     }
   },
 })

@@ -5,18 +5,14 @@ import { readOfficeCounts } from '@/server/kernel/office-counts'
 import type { Page } from '@/server/kernel/paging'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
+import type { MessageState } from '../../messages-list'
 import { listMessagesSchema } from '../../office.schema'
 import { findMessagesPage, isScoped, type MessageListRow, type MessageQuery } from './messages.repository'
 
 export type { MessageListRow } from './messages.repository'
 
-interface MessageCounts {
-  all: number
-  unanswered: number
-  unread: number
-  read: number
-  inquiries: number
-}
+/** Nobody counts what one person answers. */
+type MessageCounts = Record<Exclude<MessageState, 'mine'> | 'inquiries', number>
 
 export interface MessageList extends Page<MessageListRow> {
   capped: boolean
@@ -30,6 +26,9 @@ const countsOf = (totals: Record<CounterKey, number>): MessageCounts => ({
   unread: totals['messages.unread'],
   read: totals['messages.all'] - totals['messages.unread'],
   inquiries: totals['messages.inquiries'],
+  archived: totals['messages.archived'],
+  spam: totals['messages.spam'],
+  deleted: totals['messages.deleted'],
 })
 
 /** The number of matching messages, if there is a counter for it. */
@@ -40,7 +39,7 @@ function knownTotal({ q, status, subject, ...scope }: MessageQuery, counts: Mess
   if (subject) {
     return subject === 'course-inquiry' && status === 'all' ? counts.inquiries : null
   }
-  return counts[status]
+  return status === 'mine' ? null : counts[status]
 }
 
 /** Contact messages: two statements for any filter. */
@@ -55,7 +54,7 @@ export const listMessages = defineUseCase({
       await consumeLimit('admin.search', actor.user.id)
     }
     const counts = countsOf(await readOfficeCounts(now, actor.user.id))
-    const messages = await findMessagesPage(input, knownTotal(input, counts))
+    const messages = await findMessagesPage(input, actor.user.id, knownTotal(input, counts))
     return { ...messages, counts, asOf: now }
   },
 })

@@ -4,10 +4,12 @@ import { Prisma } from '@/generated/prisma/client'
 import { foldText, likePatterns } from '@/lib/search-terms'
 import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import { wordQuery } from '../../message.rules'
+import type { MessageState } from '../../messages-list'
 import type { listMessagesSchema } from '../../office.schema'
 import type { MessageRow } from './message.presenter'
 
 export type MessageQuery = z.output<typeof listMessagesSchema>
+export type MessageFilters = Pick<MessageQuery, 'status' | 'subject' | 'q' | 'program' | 'class'>
 type Scope = Pick<MessageQuery, 'program' | 'class'>
 
 export interface MessageListRow extends MessageRow {
@@ -19,14 +21,25 @@ export interface MessageListRow extends MessageRow {
   /** The last text of the visitor. */
   latest: string
   locale: string
+  archivedAt: Date | null
+  spamAt: Date | null
+  deletedAt: Date | null
+  /** First name of the colleague who answers it. */
+  assignee: string | null
+  /** Days off since then that no calendar computes, as 2026-12-25. */
+  daysOff: string[]
 }
 
 const select = sql`t.id::text as id, t.name, t.email, t.phone, t.subject, t.message, t.locale,
   t.read_at as "readAt", t.replied_at as "repliedAt", t.created_at as "createdAt",
-  t.last_message_at as "lastMessageAt", t.waiting_since as "waitingSince", coalesce(written.body, t.message) as latest /* as declared: lastMessageAt */`
+  t.last_message_at as "lastMessageAt", t.waiting_since as "waitingSince", coalesce(written.body, t.message) as latest,
+  t.archived_at as "archivedAt", t.spam_at as "spamAt", t.deleted_at as "deletedAt", a.first_name as assignee,
+  array(select to_char(h.day, 'YYYY-MM-DD') from holidays h
+    where h.day >= (t.waiting_since - interval '1 day')::date) as "daysOff" /* as declared: lastMessageAt, daysOff */`
 
 const joins = sql`left join lateral (select r.body from contact_replies r
-  where r.message_id = t.id and r.direction = 'visitor' order by r.created_at desc limit 1) written on true`
+  where r.message_id = t.id and r.direction = 'visitor' order by r.created_at desc limit 1) written on true
+  left join users a on a.id = t.assignee_id`
 
 const searchable = sql`t.search`
 
@@ -39,15 +52,23 @@ function matching(q: string) {
     : sql`((${who}) or t.words @@ to_tsquery('simple'::regconfig, ${words}))`
 }
 
-const statusIs = {
-  all: [],
-  unanswered: [sql`t.waiting_since is not null`],
-  unread: [sql`t.read_at is null`],
-  read: [sql`t.read_at is not null`],
-} as const satisfies Record<MessageQuery['status'], Prisma.Sql[]>
+/** Spam and what was deleted are only in their own lists. */
+const kept = [sql`t.spam_at is null`, sql`t.deleted_at is null`]
 
-const filtersOf = ({ status, subject }: MessageQuery) => [
-  ...statusIs[status],
+const statusIs = (viewer: string) =>
+  ({
+    all: kept,
+    unanswered: [sql`t.waiting_since is not null`],
+    mine: [sql`t.assignee_id = ${viewer}::uuid`, sql`t.waiting_since is not null`],
+    unread: [sql`t.read_at is null`, ...kept],
+    read: [sql`t.read_at is not null`, ...kept],
+    archived: [sql`t.archived_at is not null`, ...kept],
+    spam: [sql`t.spam_at is not null`, sql`t.deleted_at is null`],
+    deleted: [sql`t.deleted_at is not null`],
+  }) as const satisfies Record<MessageState, Prisma.Sql[]>
+
+const filtersOf = ({ status, subject }: MessageFilters, viewer: string) => [
+  ...statusIs(viewer)[status],
   // Written literally, like in the index of inquiries.
   ...(subject === 'course-inquiry'
     ? [sql`t.subject = 'course-inquiry'`]
@@ -60,7 +81,7 @@ export const isScoped = ({ program, class: cohortId }: Scope) =>
   program !== undefined || cohortId !== undefined
 
 /** Written from the address of an account that belongs to the program or class. */
-const writtenBy = (query: MessageQuery) =>
+const writtenBy = (query: Scope) =>
   sql`exists (select from enrolments e where e.user_id = t.user_id and ${Prisma.join(enrolledAs(query), ' and ')})`
 
 /**
@@ -68,7 +89,7 @@ const writtenBy = (query: MessageQuery) =>
  * answer always have the same order, the longest wait first.
  */
 function order(query: MessageQuery): OrderTerm[] {
-  if (query.status === 'unanswered') {
+  if (query.status === 'unanswered' || query.status === 'mine') {
     return [{ sql: sql`t.waiting_since` }, { sql: sql`t.id` }]
   }
   const desc = query.dir === 'desc'
@@ -78,21 +99,25 @@ function order(query: MessageQuery): OrderTerm[] {
     : [{ sql: sql`t.last_message_at`, desc }, id]
 }
 
+/** The conditions of a list's filters and search; `viewer`: who asks. */
+export const conditionsOf = (query: MessageFilters, viewer: string): Prisma.Sql[] => [
+  ...filtersOf(query, viewer),
+  ...(query.q === '' ? [] : [matching(query.q)]),
+  ...(isScoped(query) ? [writtenBy(query)] : []),
+]
+
 /** `total`: the number of matching messages, if there is a counter for it. */
 export function findMessagesPage(
   query: MessageQuery,
+  viewer: string,
   total: number | null,
 ): Promise<ListedPage<MessageListRow>> {
-  const { page, page_size, q } = query
+  const { page, page_size } = query
   return listPage<MessageListRow>({
     table: 'contact_messages',
     select,
     joins,
-    where: [
-      ...filtersOf(query),
-      ...(q === '' ? [] : [matching(q)]),
-      ...(isScoped(query) ? [writtenBy(query)] : []),
-    ],
+    where: conditionsOf(query, viewer),
     order: order(query),
     paging: { page, page_size },
     total,

@@ -13,15 +13,23 @@ interface EditorProps {
   reply?: CannedReply
 }
 
+const cannedTitle = ({ title, titleFr }: CannedReply, locale: Locale) =>
+  localized({ titleEn: title, titleFr: titleFr ?? title }, 'title', locale)
+
 /** One dialog for new and existing canned replies. */
 export function CannedEditor({ locale, reply }: EditorProps) {
   const t = textsOf(locale, 'OfficeMessages')
-  const field = (name: 'title' | 'bodyEn' | 'bodyFr', label: string, more: { hint?: string } = {}) => ({
+  const title = reply ? cannedTitle(reply, locale) : ''
+  const field = (
+    name: 'title' | 'titleFr' | 'bodyEn' | 'bodyFr',
+    label: string,
+    more: { hint?: string } = {},
+  ) => ({
     name,
     label,
     ...more,
-    kind: name === 'title' ? ('text' as const) : ('textarea' as const),
-    maxLength: name === 'title' ? 80 : text.message,
+    kind: name.startsWith('title') ? ('text' as const) : ('textarea' as const),
+    maxLength: name.startsWith('title') ? 80 : text.message,
     defaultValue: reply?.[name] ?? '',
   })
   return (
@@ -30,11 +38,12 @@ export function CannedEditor({ locale, reply }: EditorProps) {
       locale={locale}
       action={storeCannedReply}
       trigger={reply ? t('cannedEdit') : t('cannedNew')}
-      triggerLabel={reply && t('cannedEditOf', { title: reply.title })}
+      triggerLabel={reply && t('cannedEditOf', { title })}
       triggerLook={reply ? { variant: 'secondary', size: 'sm' } : { variant: 'primary' }}
-      title={reply ? t('cannedEditOf', { title: reply.title }) : t('cannedNew')}
+      title={reply ? t('cannedEditOf', { title }) : t('cannedNew')}
       fields={[
         field('title', t('cannedName'), { hint: t('cannedNameHint') }),
+        field('titleFr', t('cannedNameFr')),
         field('bodyEn', t('cannedEn')),
         field('bodyFr', t('cannedFr')),
       ]}
@@ -46,7 +55,8 @@ export function CannedEditor({ locale, reply }: EditorProps) {
 
 function CannedEntry({ locale, reply }: { locale: Locale; reply: CannedReply }) {
   const t = textsOf(locale, 'OfficeMessages')
-  const { id, title, bodyEn, bodyFr } = reply
+  const { id, bodyEn, bodyFr } = reply
+  const title = cannedTitle(reply, locale)
   return (
     <li className="grid gap-4 rounded-card border border-line bg-raised p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

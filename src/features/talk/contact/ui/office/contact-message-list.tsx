@@ -1,21 +1,27 @@
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { textsOf } from '@/i18n/texts-of'
+import { officeClock } from '@/features/base/settings/office-hours'
+import { computedHolidays } from '@/features/classes/cohorts/session-plan.rules'
+import { pick, textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
+import { numberFormat } from '@/lib/intl-formats'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
 import { SortHeader } from '@/ui/list/sort-header'
-import { preview, subjectText, waitingTime } from '../../message.rules'
+import { preview, subjectText, waitOf } from '../../message.rules'
 import { messageHref, messagesList } from '../../messages-list'
+import type { Colleague } from '../../server/office/colleagues.repository'
 import type { MessageList as ListedMessages, MessageListRow } from '../../server/office/list-messages'
-import { messageTexts } from './message-texts'
+import { colleagueNames, messageTexts, postTexts } from './message-texts'
+import { MessagesBulk } from './messages-bulk'
 import { MessagesTable } from './messages-table'
 
 interface MessageListProps {
   locale: Locale
   result: ListedMessages
   state: ListState
+  colleagues: readonly Colleague[]
 }
 
 const flip = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc')
@@ -25,9 +31,11 @@ function headersOf({ locale, state }: MessageListProps) {
   const t = textsOf(locale, 'Office')
   const office = textsOf(locale, 'OfficeMessages')
   const byDate = state.sort === 'date'
-  const longestFirst = state.filters.status === 'unanswered'
+  const longestFirst = state.filters.status === 'unanswered' || state.filters.status === 'mine'
   // Filtered lists are read by date.
-  const sortable = Object.keys(state.filters).length === 0
+  const sortable = Object.entries(state.filters).every(
+    ([name, value]) => name === 'status' && value === 'all',
+  )
   const dateSort = {
     label: '#',
     header: (
@@ -68,10 +76,25 @@ function headersOf({ locale, state }: MessageListProps) {
   ]
 }
 
+/** The office's clock with the holidays since somebody waits. */
+function clockOf({ waitingSince, daysOff }: MessageListRow, now: Date) {
+  const years = [(waitingSince ?? now).getUTCFullYear(), now.getUTCFullYear()]
+  return officeClock([...daysOff, ...years.flatMap((year) => [...computedHolidays(year).keys()])])
+}
+
+function waitTexts(locale: Locale, { hours, isLate }: ReturnType<typeof waitOf>) {
+  const t = textsOf(locale, 'OfficeMessages')
+  const long = hours < 1 ? t('waits.soon') : t('waits.hours', { count: hours })
+  return {
+    short: hours < 1 ? t('waitsShort.soon') : t('waitsShort.hours', { count: hours }),
+    long: isLate ? `${long}, ${t('waits.late')}` : long,
+    isLate,
+  }
+}
+
 function rowOf(row: MessageListRow, number: number, { locale, state, result }: MessageListProps) {
   const key = subjectText(row.subject)
-  const wait =
-    state.filters.status === 'unanswered' && row.waitingSince && waitingTime(row.waitingSince, result.asOf)
+  const wait = row.waitingSince && waitOf(row.waitingSince, result.asOf, clockOf(row, result.asOf))
   return {
     id: row.id,
     number,
@@ -83,10 +106,35 @@ function rowOf(row: MessageListRow, number: number, { locale, state, result }: M
     date: formatDoualaMoment(row.lastMessageAt, locale),
     unread: row.readAt === null,
     replied: row.repliedAt !== null && row.waitingSince === null,
-    waits: wait ? textsOf(locale)(`OfficeMessages.waits.${wait.unit}`, { count: wait.count }) : null,
+    assignee: row.assignee,
+    waits: wait && waitTexts(locale, wait),
     openHref: messageHref(locale, state, row.id, false),
     replyHref: messageHref(locale, state, row.id, true),
   }
+}
+
+/** What can be done with several messages of this list. */
+function Bulk({ locale, result, state, colleagues }: MessageListProps) {
+  const t = textsOf(locale, 'OfficeMessages')
+  const putAway = ['archived', 'spam', 'deleted'].includes(state.filters.status ?? '')
+  const changes = putAway
+    ? (['restore', 'delete'] as const)
+    : (['read', 'settle', 'archive', 'spam', 'delete'] as const)
+  const total = `${numberFormat(locale).format(result.total)}${result.capped ? '+' : ''}`
+  return (
+    <MessagesBulk
+      locale={locale}
+      hidden={{ q: state.q, ...state.filters, back: officeListHref(locale, messagesList, state) }}
+      changes={changes.map((change) => ({ change, text: t(`changes.${change}`) }))}
+      colleagues={putAway ? null : colleagueNames(colleagues)}
+      texts={{
+        ...postTexts(locale),
+        ...pick(locale, 'OfficeMessages', ['assignee', 'nobody', 'assign', 'assignAnyway']),
+        label: t('bulk'),
+        all: t('bulkAll', { total }),
+      }}
+    />
+  )
 }
 
 /** Ten messages with their actions. */
@@ -94,12 +142,15 @@ export function MessageList(props: MessageListProps) {
   const { locale, result } = props
   const first = (result.page - 1) * sizes.pageSize + 1
   return (
-    <MessagesTable
-      locale={locale}
-      caption={textsOf(locale)('Office.contactMessages')}
-      headers={headersOf(props)}
-      rows={result.items.map((row, index) => rowOf(row, first + index, props))}
-      texts={messageTexts(locale)}
-    />
+    <>
+      <MessagesTable
+        locale={locale}
+        caption={textsOf(locale)('Office.contactMessages')}
+        headers={headersOf(props)}
+        rows={result.items.map((row, index) => rowOf(row, first + index, props))}
+        texts={messageTexts(locale)}
+      />
+      <Bulk {...props} />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/link'
 import { markRead } from '../../actions'
 import type { MessageTexts } from './message-texts'
+import { bulkFormId } from './use-list-keys'
 
 export interface MessageRowView {
   id: string
@@ -19,8 +20,10 @@ export interface MessageRowView {
   date: string
   unread: boolean
   replied: boolean
-  /** How long the visitor has waited, in the list of unanswered messages. */
-  waits: string | null
+  /** First name of the colleague who answers it. */
+  assignee: string | null
+  /** How long the visitor has waited in hours of the office: as a number, and in words; null: answered. */
+  waits: { short: string; long: string; isLate: boolean } | null
   openHref: string
   replyHref: string
 }
@@ -35,7 +38,8 @@ interface MessageRowProps {
 }
 
 const cell = 'as-rows:px-2'
-const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input')
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label')
 
 /**
  * A press anywhere on the row opens the message; "Mark Read" is shown at once, and reverts if it is refused.
@@ -76,9 +80,20 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
       <td data-label={who} data-card="title" className={`${cell} `}>
         <div className="grid min-w-0 grow">
           <span className="flex min-w-0 items-center gap-2">
+            <label className="inline-flex min-h-6 min-w-6 items-center justify-center as-cards:min-h-11">
+              <span className="sr-only">{say(locale, texts.tick, { name: row.name })}</span>
+              <input
+                type="checkbox"
+                form={bulkFormId}
+                name={`pick-${row.id}`}
+                value="1"
+                className="size-5 accent-forest"
+              />
+            </label>
             {unread && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-forest" />}
             <a
               href={row.openHref}
+              data-message={row.id}
               aria-haspopup="dialog"
               className="inline-flex min-h-6 min-w-0 items-center text-inherit underline decoration-1 underline-offset-4 wrap-anywhere hover:text-forest as-cards:min-h-11 as-rows:block as-rows:truncate"
               onClick={(event) => {
@@ -102,7 +117,15 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
       </td>
       <td data-label={what} data-card="line" className={`${cell} `}>
         <div className="min-w-0">
-          <p className="as-rows:truncate">{row.subject}</p>
+          <p className="as-rows:truncate">
+            {row.subject}
+            {row.assignee && (
+              <span className="font-normal text-soft">
+                {' · '}
+                {say(locale, texts.assignedTo, { name: row.assignee })}
+              </span>
+            )}
+          </p>
           <p className="font-normal text-soft as-rows:truncate">{row.preview}</p>
         </div>
       </td>
@@ -112,9 +135,18 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
           <span
             className={`text-sm whitespace-nowrap ${row.replied || unread ? 'font-semibold text-forest' : 'text-soft'}`}
           >
-            {[unread ? texts.stateUnread : texts.stateRead, row.replied && texts.stateReplied, row.waits]
+            {[unread ? texts.stateUnread : texts.stateRead, row.replied && texts.stateReplied]
               .filter(Boolean)
               .join(' · ')}
+            {row.waits && (
+              <span className={row.waits.isLate ? 'font-semibold text-brick' : 'font-normal text-soft'}>
+                {' · '}
+                <span aria-hidden="true" title={row.waits.long}>
+                  {row.waits.short}
+                </span>
+                <span className="sr-only">{row.waits.long}</span>
+              </span>
+            )}
           </span>
         </span>
       </td>

@@ -7,38 +7,66 @@ import { formatDoualaMoment } from '@/lib/douala-time'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { ButtonLink, Link } from '@/ui/link'
+import { markUnread } from '../../actions'
 import { subjectText } from '../../message.rules'
 import type { MessageDetail } from '../../server/office/get-message'
-import { Thread } from '../thread'
+import { Thread, type ThreadEntry } from '../thread'
+import { ConversationActions } from './conversation-actions'
 import { MarkOnOpen } from './mark-on-open'
-import { MarkUnread } from './mark-unread'
+import { MessagePost } from './message-post'
+import { postTexts } from './message-texts'
 
 /** The thread of a message as the back office sees it. */
-export function officeThread(locale: Locale, { thread, name }: MessageDetail) {
+export function officeThread(locale: Locale, { thread, notes, name }: MessageDetail): ThreadEntry[] {
   const t = textsOf(locale, 'OfficeMessages')
-  return thread.map(({ id, direction, author, body, createdAt }) => ({
-    id,
-    body,
-    fromOffice: direction === 'office',
-    date: formatDoualaMoment(createdAt, locale),
-    title:
-      direction === 'visitor' ? name : author ? t('answeredBy', { name: author }) : t('answeredByOffice'),
-  }))
+  const entry = (at: Date, rest: Omit<ThreadEntry, 'date'>) => ({
+    at,
+    date: formatDoualaMoment(at, locale),
+    ...rest,
+  })
+  const replies = thread.map(({ id, direction, author, body, createdAt }) =>
+    entry(createdAt, {
+      id,
+      body,
+      fromOffice: direction === 'office',
+      title:
+        direction === 'visitor' ? name : author ? t('answeredBy', { name: author }) : t('answeredByOffice'),
+    }),
+  )
+  const written = notes.map(({ id, author, body, createdAt }) =>
+    entry(createdAt, {
+      id,
+      body,
+      fromOffice: true,
+      isNote: true,
+      title: t('noteBy', { name: author ?? t('answeredByOffice') }),
+    }),
+  )
+  return [...replies, ...written].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 interface MessageContentProps {
   locale: Locale
   message: MessageDetail
+  /** The id of the reader. */
+  me: string
   replyHref: string
   /** The list it was opened from. */
   back: string
 }
 
 /** The dialog of one message: its author, its text, and its thread. */
-export function MessageContent({ locale, message, replyHref, back }: MessageContentProps) {
+export function MessageContent({ locale, message, me, replyHref, back }: MessageContentProps) {
   const t = textsOf(locale, 'OfficeMessages')
   const office = textsOf(locale, 'Office')
   const key = subjectText(message.subject)
+  const place = message.deletedAt
+    ? 'deleted'
+    : message.spamAt
+      ? 'spam'
+      : message.archivedAt
+        ? 'archived'
+        : null
   const rows: [string, ReactNode][] = [
     [
       office('email'),
@@ -65,6 +93,7 @@ export function MessageContent({ locale, message, replyHref, back }: MessageCont
       {message.answeringBy && (
         <Alert kind="warning" title={t('colleagueNow', { name: message.answeringBy })} />
       )}
+      {place && <Alert kind="info" live={false} title={t(`places.${place}`)} />}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {rows.map(([term, detail]) => (
           <div key={term} className="sm:contents">
@@ -73,10 +102,11 @@ export function MessageContent({ locale, message, replyHref, back }: MessageCont
           </div>
         ))}
       </dl>
-      {message.studentId && (
+      {message.student && (
         <p>
           <Badge tone="forest">{office('roleStudent')}</Badge>{' '}
-          <Link href={href(locale, paths.officeStudent(message.studentId))}>{t('studentPage')}</Link>
+          <Link href={href(locale, paths.officeStudent(message.student.id))}>{t('studentPage')}</Link>
+          {message.student.by === 'phone' && ` (${textsOf(locale, 'PersonFacts')('byPhone')})`}
         </p>
       )}
       <p className="rounded-card border border-line bg-sunken p-4 [overflow-wrap:anywhere] whitespace-pre-wrap">
@@ -86,16 +116,13 @@ export function MessageContent({ locale, message, replyHref, back }: MessageCont
       <div className="flex flex-wrap items-end gap-3">
         <ButtonLink href={replyHref}>{office('respond')}</ButtonLink>
         {!message.unread && (
-          <MarkUnread
-            id={message.id}
-            locale={locale}
-            back={back}
-            texts={{
-              markUnread: t('markUnread'),
-              busy: textsOf(locale)('Common.working'),
-              networkError: textsOf(locale)('Errors.network'),
-            }}
-          />
+          <MessagePost
+            action={markUnread}
+            hidden={{ id: message.id, locale, back }}
+            texts={postTexts(locale)}
+          >
+            {t('markUnread')}
+          </MessagePost>
         )}
         {message.unread && (
           <MarkOnOpen
@@ -105,6 +132,7 @@ export function MessageContent({ locale, message, replyHref, back }: MessageCont
           />
         )}
       </div>
+      <ConversationActions locale={locale} message={message} me={me} back={back} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ interface MessageFiltersProps {
 }
 
 /**
- * All, Unread, Read, Inquiries with their counts. Another choice starts at page 1. With a search, a program
+ * Not answered, All, Unread, Read, Inquiries with their counts; where messages were put away only if some are. Another choice starts at page 1. With a search, a program
  * or a class only the chosen filter has a count, that of its list, because the other counts are unknown.
  */
 export function MessageFilters({ locale, state, result }: MessageFiltersProps) {
@@ -28,7 +28,7 @@ export function MessageFilters({ locale, state, result }: MessageFiltersProps) {
   const counts = isNarrowed ? null : result?.counts
   const listed = result && `${number.format(result.total)}${result.capped ? '+' : ''}`
   const choice = (text: string, filters: Record<string, string | undefined>, count?: number) => {
-    const current = status === filters.status && subject === filters.subject
+    const current = (status ?? 'all') === (filters.status ?? 'all') && subject === filters.subject
     return {
       text,
       href: officeListHref(locale, messagesList, state, {
@@ -42,11 +42,15 @@ export function MessageFilters({ locale, state, result }: MessageFiltersProps) {
     <FilterLinks
       label={t('filterLabel')}
       items={[
-        choice(office('all'), {}, counts?.all),
         choice(t('unanswered'), { status: 'unanswered' }, counts?.unanswered),
+        choice(t('mine'), { status: 'mine' }),
+        choice(office('all'), { status: 'all' }, counts?.all),
         choice(office('unread'), { status: 'unread' }, counts?.unread),
         choice(office('read'), { status: 'read' }, counts?.read),
         choice(office('inquiries'), { subject: 'course-inquiry' }, counts?.inquiries),
+        ...(['archived', 'spam', 'deleted'] as const)
+          .filter((place) => status === place || (result?.counts[place] ?? 0) > 0)
+          .map((place) => choice(t(`places.${place}`), { status: place }, counts?.[place])),
       ]}
     />
   )

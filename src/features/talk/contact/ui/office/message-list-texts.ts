@@ -11,7 +11,9 @@ export function messageListTexts(locale: Locale, state: ListState) {
   const { status, subject, program, class: cohort } = state.filters
   const isByStatus = state.q === '' && !subject && !program && !cohort
   const none: Record<string, string> = {
+    all: office('noMessages'),
     unanswered: t('noUnanswered'),
+    mine: t('noMine'),
     unread: office('noUnreadMessages'),
     read: office('noReadMessages'),
   }
@@ -19,7 +21,7 @@ export function messageListTexts(locale: Locale, state: ListState) {
     none: isByStatus ? none[status ?? ''] : common('noMatch'),
     noneText: t('noneHint'),
     noMatchText: '',
-    clear: isByStatus ? t('showAll') : undefined,
+    clear: isByStatus ? t('showUnanswered') : undefined,
     showing: (range: ShownRange) => (range.count === 1 ? office('showingOne') : office('showing', range)),
   }
 }

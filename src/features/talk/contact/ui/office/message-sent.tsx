@@ -18,7 +18,7 @@ interface MessageSentProps {
 /** Shown after an answer was sent: links to the next waiting message, oldest first. */
 export async function MessageSent({ locale, state, path }: MessageSentProps) {
   const t = textsOf(locale, 'OfficeMessages')
-  const status = state.filters.status === 'unanswered' ? 'unanswered' : 'unread'
+  const status = state.filters.status === 'unread' ? 'unread' : 'unanswered'
   const input = { status, dir: 'asc', page_size: '1' } as const
   const [next] = (await runPage(listMessages, input, { locale, path, signInAt: paths.office })).items
   return (

@@ -1,39 +1,58 @@
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
-import type { ListState } from '@/lib/list-state'
-import { officeListHref } from '@/lib/office-list'
 import { currentActor, runPage } from '@/server/transport/http/page'
+import { KeyLinks } from '@/ui/key-links'
 import { UrlDialog } from '@/ui/url-dialog'
-import { messageHref, messagesList } from '../../messages-list'
 import { listCannedReplies } from '../../server/office/canned-replies'
-import { getMessage } from '../../server/office/get-message'
+import { getMessage, type MessageDetail } from '../../server/office/get-message'
 import { MessageContent } from './message-detail'
-import { ReplyContent } from './reply-content'
+import { ReplyContent, type StudentFactsBeside } from './reply-content'
 
 interface MessagesPopupProps {
   locale: Locale
-  /** The state of the list below it. */
-  state: ListState
+  /** The page below it, without the message. */
+  back: string
+  /** The same page with a message, to read or to answer it. */
+  hrefOf: (id: string, reply: boolean) => string
   id: string
   reply: boolean
+  /** The messages of the list below it, in its order. */
+  listed?: readonly string[]
+  /** What stands beside an answer to a student. */
+  factsOf?: (student: NonNullable<MessageDetail['student']>, language: Locale) => Promise<StudentFactsBeside>
 }
 
-/** The message in the address, above the list from which it was opened. */
-export async function MessagesPopup({ locale, state, id, reply }: MessagesPopupProps) {
-  const back = officeListHref(locale, messagesList, state)
+/** The message in the address, above the page from which it was opened. */
+export async function MessagesPopup({
+  locale,
+  back,
+  hrefOf,
+  id,
+  reply,
+  listed = [],
+  factsOf,
+}: MessagesPopupProps) {
   const options = { locale, path: paths.officePage('messages'), signInAt: paths.office }
   const [message, canned] = await Promise.all([
     runPage(getMessage, { id }, options),
     reply ? runPage(listCannedReplies, {}, options) : [],
   ])
+  const facts = reply && message.student && factsOf ? await factsOf(message.student, message.locale) : null
+  const at = listed.indexOf(id)
+  const [previous, next] = at < 0 ? [] : [listed[at - 1], listed[at + 1]]
+  const keys = {
+    r: hrefOf(id, true),
+    ...(next ? { j: hrefOf(next, false) } : {}),
+    ...(previous ? { k: hrefOf(previous, false) } : {}),
+  }
   const t = textsOf(locale, 'OfficeMessages')
   const common = textsOf(locale, 'Common')
   const actor = await currentActor()
   const { name } = message
   return (
     <UrlDialog
-      key={reply ? 'reply' : 'message'}
+      key={`${reply ? 'reply' : 'message'}-${id}`}
       title={
         <span className="break-words">{reply ? t('replyTitle', { name }) : t('messageTitle', { name })}</span>
       }
@@ -41,6 +60,7 @@ export async function MessagesPopup({ locale, state, id, reply }: MessagesPopupP
       closeHref={back}
       wide
     >
+      {!reply && <KeyLinks links={keys} />}
       {reply ? (
         <ReplyContent
           locale={locale}
@@ -48,12 +68,14 @@ export async function MessagesPopup({ locale, state, id, reply }: MessagesPopupP
           canned={canned}
           author={actor.kind === 'user' ? actor.user.firstName : ''}
           back={back}
+          facts={facts}
         />
       ) : (
         <MessageContent
           locale={locale}
           message={message}
-          replyHref={messageHref(locale, state, id, true)}
+          me={actor.kind === 'user' ? actor.user.id : ''}
+          replyHref={hrefOf(id, true)}
           back={back}
         />
       )}

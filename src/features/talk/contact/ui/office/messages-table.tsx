@@ -7,6 +7,7 @@ import { Toast } from '@/ui/toast'
 import { useSoftPush } from '@/ui/use-soft-push'
 import { MessageRow, type MessageRowView } from './contact-message-row'
 import type { MessageTexts } from './message-texts'
+import { useListKeys } from './use-list-keys'
 
 interface MessagesTableProps {
   locale: Locale
@@ -21,6 +22,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 export function MessagesTable({ locale, caption, headers, rows, texts }: MessagesTableProps) {
   const { push, pending } = useSoftPush()
   const [refused, setRefused] = useState<string | null>(null)
+  useListKeys(rows, push)
   const labels = headers.map(({ label }) => label)
   const actions = labels.at(-1)
   return (

@@ -17,12 +17,22 @@ import { typeInto } from '@/ui/type-into'
 
 import { useSoftPush } from '@/ui/use-soft-push'
 import { claimMessage, releaseMessage, sendReply, showReply } from '../../actions'
+import { openPlaceholders } from '../../reply-placeholders.rules'
 import { threadEntryId } from '../thread'
 
 import { CannedPicker } from './canned-picker'
 import type { ReplyTexts } from './reply-texts'
 import { useAnswering } from './use-answering'
 import { useReply } from './use-reply'
+
+/** What is left to fill in is selected, so that typing replaces it. */
+function selectPlaceholder(area: HTMLTextAreaElement) {
+  const [first] = openPlaceholders(area.value)
+  if (first) {
+    const at = area.value.indexOf(first)
+    area.setSelectionRange(at, at + first.length)
+  }
+}
 
 const reservation = { hold: claimMessage, release: releaseMessage }
 
@@ -109,7 +119,7 @@ export function ReplyForm({
 }: ReplyFormProps) {
   const { push } = useSoftPush()
   const holder = useAnswering(contactId, reservation)
-  const { element, blank, onTyped, state, busy, form, clear } = useReply({
+  const { element, blank, open, onTyped, state, busy, form, clear } = useReply({
     contactId,
     networkError: texts.networkError,
     send: sendReply,
@@ -186,8 +196,15 @@ export function ReplyForm({
             const area = element.current?.elements.namedItem('text')
             if (area instanceof HTMLTextAreaElement) {
               typeInto(area, text, 'paragraph')
+              selectPlaceholder(area)
             }
           }}
+        />
+      )}
+      {open.length > 0 && (
+        <Alert
+          kind="warning"
+          title={say(locale, texts.placeholdersOpen, { placeholders: open.join(', ') })}
         />
       )}
       <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3 max-sm:*:grow max-sm:*:px-3!">
@@ -202,7 +219,7 @@ export function ReplyForm({
         >
           {texts.cancel}
         </ButtonLink>
-        <Button busy={busy} busyLabel={texts.sending} disabled={blank}>
+        <Button busy={busy} busyLabel={texts.sending} disabled={blank || open.length > 0}>
           {collision ? texts.sendAnyway : texts.sendResponse}
         </Button>
       </div>

@@ -18,6 +18,7 @@ export function replyTexts(locale: Locale, language: Locale, name: string, autho
       'readMeanwhile',
       'canned',
       'cannedChoose',
+      'placeholdersOpen',
     ]),
     replyHint: textsOf(locale)(`OfficeMessages.replyIn.${language}`),
     networkError: textsOf(locale)('Errors.network'),

@@ -6,6 +6,7 @@ import { dropDraft } from '@/ui/draft'
 import { useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
 import { useOnceKey } from '@/ui/use-once-key'
+import { openPlaceholders } from '../../reply-placeholders.rules'
 
 interface Options {
   contactId: string
@@ -13,16 +14,23 @@ interface Options {
   send: (previous: ActionState, form: FormData) => Promise<ActionState>
 }
 
-/** The form of a reply: its draft stays on the device until it is sent, and a blank reply cannot be sent. */
+/**
+ * The form of a reply: its draft stays on the device until it is sent, and a blank reply cannot be sent, nor one with a
+ * placeholder that nothing was put in for.
+ */
 export function useReply({ contactId, networkError, send }: Options) {
   const element = useRef<HTMLFormElement>(null)
   const once = useOnceKey()
   const [blank, setBlank] = useState(false)
+  const [open, setOpen] = useState<readonly string[]>([])
   const draft = `reply-${contactId}`
   const { onInput } = useDraft(draft, element)
   const look = () => {
     const area = element.current?.elements.namedItem('text')
-    setBlank(area instanceof HTMLTextAreaElement && area.value.trim() === '')
+    if (area instanceof HTMLTextAreaElement) {
+      setBlank(area.value.trim() === '')
+      setOpen(openPlaceholders(area.value))
+    }
   }
   // The dialog focuses the element with this attribute.
   useLayoutEffect(() => element.current?.querySelector('textarea')?.setAttribute('autofocus', ''), [])
@@ -38,5 +46,5 @@ export function useReply({ contactId, networkError, send }: Options) {
     onInput()
     look()
   }
-  return { element, blank, onTyped, ...replyForm }
+  return { element, blank, open, onTyped, ...replyForm }
 }

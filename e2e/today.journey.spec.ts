@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { enrol, givePassword, makeUser, password, query, type TestUser } from './support/database'
+import { expect, type Translate, test, uniqueEmail } from './support/fixtures'
+
+// Everybody begins at the sign-in and goes on by links and keys; no address is typed after it.
+
+async function begin(page: Page, t: Translate, at: (path: string) => string, user: TestUser) {
+  await givePassword(user.id)
+  await page.goto(at('/admin'))
+  await page.getByLabel(t('Office.username')).fill(user.username)
+  await page.getByLabel(t('Office.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('Login.submit'), exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: t('Today.title') })).toBeVisible()
+}
+
+/** Written so long ago that it is the oldest of what waits, whatever other tests make meanwhile. */
+async function makeOldMessage(daysAgo: number) {
+  const id = randomUUID()
+  const name = `Odile ${id.slice(0, 6)}`
+  await query(
+    `insert into contact_messages (id, name, email, phone, subject, message, locale, created_at)
+     values ($1, $2, $3, '+237670112233', 'course-inquiry', 'When does it begin?', 'en', now() - $4 * interval '1 day')`,
+    [id, name, uniqueEmail(), daysAgo],
+  )
+  return { id, name }
+}
+
+async function makeTaughtCohort(teacherId: string) {
+  const cohort = randomUUID()
+  const session = randomUUID()
+  await query(
+    `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, teacher_id, updated_at)
+       select $1, id, 'online', 'both', current_date - 20, current_date + 40, $2, now() from programs where slug = 'web-development'`,
+    [cohort, teacherId],
+  )
+  await query(
+    `insert into cohort_sessions (id, cohort_id, starts_at, minutes, title, updated_at)
+       values ($1, $2, date_trunc('day', now() at time zone 'Africa/Douala') at time zone 'Africa/Douala' + interval '18 hours', 90, 'Forms', now())`,
+    [session, cohort],
+  )
+  const student = await makeUser()
+  const enrolment = await enrol(student.id, 'web-development')
+  await query('update enrolments set cohort_id = $2 where id = $1', [enrolment, cohort])
+  await query(
+    `with held as (insert into cohort_sessions (id, cohort_id, starts_at, minutes, updated_at)
+       select gen_random_uuid(), $1, now() - n * interval '2 days', 90, now() from generate_series(1, 3) n returning id)
+     insert into attendance (session_id, user_id, state, noted_at) select id, $2, 'absent', now() from held`,
+    [cohort, student.id],
+  )
+  const submission = randomUUID()
+  await query(
+    `insert into submissions (id, user_id, program_id, enrolment_id, filename, size, sha256, content_type, storage_key, text, submitted_at)
+       select $1, $2, e.program_id, e.id, 'menu.pdf', 1, '', 'application/pdf', $1::text, 'Ndolé 1 500', now() - interval '500 days'
+       from enrolments e where e.id = $3`,
+    [submission, student.id, enrolment],
+  )
+  return { cohort, session, student, submission }
+}
+
+const row = (page: Page, name: string) => page.locator('main a[data-act]').filter({ hasText: name })
+
+test('the oldest message is opened in place, answered, and no longer waits', async ({
+  page,
+  t,
+  at,
+  axe,
+  isMobile,
+  language,
+}) => {
+  const { id, name } = await makeOldMessage(600)
+  await begin(page, t, at, await makeUser('staff', language))
+  const list = page.getByRole('list', { name: t('Today.byAge') })
+  await expect(list.locator('a[data-act]').first()).toBeVisible()
+  await expect(row(page, name)).toBeVisible()
+  await axe()
+  const dialog = page.getByRole('dialog')
+  await test.step('J goes to a row, O opens it, Escape closes it', async () => {
+    if (isMobile) {
+      await row(page, name).click()
+    } else {
+      await page.keyboard.press('j')
+      await expect(list.locator('a[data-act]').first()).toBeFocused()
+      await row(page, name).focus()
+      await page.keyboard.press('o')
+    }
+    await expect(page).toHaveURL(new RegExp(`open=messages\\.${id}$`))
+    await expect(dialog).toContainText('When does it begin?')
+    await axe()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+  await test.step('E answers', async () => {
+    if (isMobile) {
+      await row(page, name).click()
+      await dialog.getByRole('link', { name: t('Office.respond'), exact: true }).click()
+    } else {
+      await row(page, name).focus()
+      await page.keyboard.press('e')
+    }
+    await dialog.getByLabel(t('OfficeMessages.reply'), { exact: true }).fill('On Monday, at 18:00.')
+    await dialog.getByRole('button', { name: t('Office.sendResponse') }).click()
+    await expect(page.getByText(t('Office.responseSent')).first()).toBeVisible()
+  })
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+  await expect(row(page, name)).toHaveCount(0)
+  await expect
+    .poll(() => query('select waiting_since from contact_messages where id = $1', [id]))
+    .toEqual([{ waiting_since: null }])
+})
+
+test('a teacher sees the own classes first: attendance, work to grade, who is absent, and writes to the class', async ({
+  page,
+  t,
+  at,
+  axe,
+  language,
+}) => {
+  const teacher = await makeUser('staff', language)
+  const { cohort, session, student, submission } = await makeTaughtCohort(teacher.id)
+  await begin(page, t, at, teacher)
+  const main = page.locator('main')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(t('Taught.mine'))
+  const own = page.getByRole('region', { name: t('Taught.mine') })
+  await expect(own.getByRole('link', { name: t('Taught.toGrade', { count: 1 }) })).toBeVisible()
+  await expect(
+    own.getByRole('link', { name: t('Taught.absentTimes', { name: student.fullName, count: 3 }) }),
+  ).toBeVisible()
+  await expect(own.getByRole('link', { name: t('Taught.write'), exact: false }).first()).toHaveAttribute(
+    'href',
+    new RegExp(`to=class%3A${cohort}`),
+  )
+  await axe()
+  await test.step('the work is graded in place', async () => {
+    await row(page, student.fullName).filter({ hasText: 'menu.pdf' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Ndolé 1 500')
+    await dialog.getByLabel(t('Grading.gradeField')).fill('80')
+    await dialog.getByRole('radio', { name: t('Grading.accept'), exact: true }).check()
+    await dialog.getByRole('button', { name: t('Grading.save'), exact: true }).click()
+    await expect(page.getByText(t('Grading.saved')).first()).toBeVisible()
+    expect(await query('select status, grade from submissions where id = $1', [submission])).toEqual([
+      { status: 'accepted', grade: 80 },
+    ])
+  })
+  await test.step('attendance is one press away', async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await main.locator(`a[href$="/sessions/${session}"]`).last().click()
+    await expect(page).toHaveURL(new RegExp(`/admin/classes/${cohort}/sessions/${session}$`))
+    await expect(main.getByText(student.fullName).first()).toBeVisible()
+  })
+})
+
+test('staff without a class see what waits, the figures of the day, the counters, and a table behind the charts', async ({
+  page,
+  t,
+  at,
+  axe,
+  language,
+}) => {
+  await makeOldMessage(550)
+  await begin(page, t, at, await makeUser('staff', language))
+  const main = page.locator('main')
+  await expect(page.getByRole('region', { name: t('Taught.mine') })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: t('Money.today') })).toContainText(t('Money.places'))
+  for (const key of [
+    'newStudentsToday',
+    'totalStudents',
+    'unreadMessages',
+    'allMessages',
+    'inquiries',
+    'emailsSent',
+  ]) {
+    await expect(main.getByText(t(`Office.${key}`), { exact: true })).toBeVisible()
+  }
+  await expect(main.getByRole('img', { name: t('Today.weeks.registered') })).toBeVisible()
+  await expect(main.getByRole('img', { name: t('Today.weeks.money') })).toHaveCount(0)
+  await main
+    .locator('summary')
+    .filter({ hasText: t('Money.asTable') })
+    .click()
+  await expect(main.getByRole('table')).toBeVisible()
+  await axe()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a row is a link, and what it opens has a link back', async ({ page, t, at, language }) => {
+    const { id, name } = await makeOldMessage(650)
+    await begin(page, t, at, await makeUser('staff', language))
+    await row(page, name).click()
+    await expect(page).toHaveURL(new RegExp(`open=messages\\.${id}$`))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('When does it begin?')
+    await dialog.getByRole('link', { name: t('Common.close') }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  })
+})

@@ -1,0 +1,45 @@
+import { isGranted } from '@/config/roles'
+import { personName } from '@/lib/person-name'
+import type { Tx } from '@/server/kernel/transaction'
+
+export interface Colleague {
+  id: string
+  firstName: string
+  lastName: string
+  username: string
+}
+
+/** More are never shown in one list. */
+const mostColleagues = 60
+const fields = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  username: true,
+  role: true,
+  additionalRoles: true,
+} as const
+
+/** Who can answer messages, by name: of a very large office the newest. */
+export async function findColleagues(tx: Pick<Tx, 'user'>): Promise<Colleague[]> {
+  const people = await tx.user.findMany({
+    where: {
+      blockedAt: null,
+      erasedAt: null,
+      OR: [{ role: { in: ['staff', 'admin'] } }, { additionalRoles: { hasSome: ['staff', 'admin'] } }],
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: mostColleagues,
+    select: fields,
+  })
+  return people
+    .filter((person) => isGranted(person, 'messages.reply'))
+    .map(({ id, firstName, lastName, username }) => ({ id, firstName, lastName, username }))
+    .sort((a, b) => personName(a).localeCompare(personName(b)))
+}
+
+/** Whether this person can answer messages. */
+export async function isColleague(tx: Pick<Tx, 'user'>, id: string): Promise<boolean> {
+  const person = await tx.user.findFirst({ where: { id, blockedAt: null, erasedAt: null }, select: fields })
+  return person !== null && isGranted(person, 'messages.reply')
+}
