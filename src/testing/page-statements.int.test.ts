@@ -3,7 +3,6 @@ import { getOwnGuardian } from '@/features/accounts/guardians/server/get-own-gua
 import { getGuardian } from '@/features/accounts/guardians/server/office/get-guardian'
 import { listOpenSessions } from '@/features/accounts/session/server/list-open-sessions'
 import { getProfile } from '@/features/accounts/users/server/get-profile'
-import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
 import { getNotificationSettings } from '@/features/base/notifications/server/set-choices'
 import { getDesk } from '@/features/money/desk/server/get-desk'
 import { getTill } from '@/features/money/desk/server/get-till'
@@ -147,8 +146,8 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
 }
 const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/dashboard': () => ({
-    steps: [frame, [listWaiting], [getMailTrouble], [listTaughtSessions], [getFirstHourProgress]],
-    most: 9,
+    steps: [frame, [listWaiting], [listTaughtSessions], [getFirstHourProgress]],
+    most: 8,
   }),
   '/admin/students/[id]': () => ({
     steps: [[getStudent, { id: who.user.id }], [getGuardian, { id: who.user.id }], frame],

@@ -13,6 +13,7 @@ export type JobName =
   | 'guardians.end'
   | 'housekeeping'
   | 'imports.students'
+  | 'mail.receive'
   | 'mail.rescue'
   | 'mail.send'
   | 'notifications.digest'

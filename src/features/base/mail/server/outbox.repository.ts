@@ -124,6 +124,15 @@ export async function listOverdue(before: Date): Promise<{ id: string; kind: str
     order by created_at limit 500`
 }
 
+/** Mails that wait because our key or domain was refused, and may leave now: another one has, since their last try. */
+export const hurryHeldBack = (tx: Tx, now: Date): Promise<{ id: string; kind: string }[]> => tx.$queryRaw`
+    with held as (
+      select id from outbox_mails
+      where state = 'failed' and sender_id is null and last_error ~ '^40[13] |invalid_from_address|domain_not_verified' and next_try_at > ${now}
+        and failed_at < (select max(sent_at) from outbox_mails)
+      order by created_at limit 500 for update skip locked)
+    update outbox_mails m set next_try_at = ${now} from held where m.id = held.id returning m.id::text, m.kind`
+
 /** Deletes the content of sent mails with codes and links, so that nobody can read them later. */
 export const blankSecrets = (before: Date) =>
   db().outboxMail.updateMany({

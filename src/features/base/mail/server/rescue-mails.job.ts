@@ -5,7 +5,7 @@ import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction } from '@/server/kernel/transaction'
 import { overdueMs } from '../mail.rules'
 import { isMailKind } from '../mail-kinds'
-import { blankSecrets, listOverdue } from './outbox.repository'
+import { blankSecrets, hurryHeldBack, listOverdue } from './outbox.repository'
 import { enqueueSending } from './queue-mail'
 
 const rescueMailsJob = defineJob('mail.rescue', z.object({}))
@@ -15,6 +15,14 @@ const secretsKeptMs = 3_600_000
 /** Every minute: mails whose worker died get a new job; the content of sent codes and links is deleted. */
 export const rescueMails = handleJob(rescueMailsJob, async (_payload, { log }) => {
   const now = container().clock.now().getTime()
+  // What our own key or domain held back, as soon as one mail has left again.
+  await inTransaction(async (tx) => {
+    for (const { id, kind } of await hurryHeldBack(tx, new Date(now))) {
+      if (isMailKind(kind)) {
+        await enqueueSending(tx, id, kind)
+      }
+    }
+  })
   const overdue = await listOverdue(new Date(now - overdueMs))
   for (const { id, kind } of overdue) {
     if (isMailKind(kind)) {

@@ -11,7 +11,8 @@ export interface OpenedMessage {
   subject: string
   message: string
   createdAt: Date
-  replies: { id: string; fromOffice: boolean; body: string; createdAt: Date }[]
+  /** `from`: the address of an e-mail that did not come from the writer's. */
+  replies: { id: string; fromOffice: boolean; body: string; createdAt: Date; from: string | null }[]
 }
 
 /** The data behind the link in a reply: this message and its replies, nothing else. */
@@ -32,11 +33,12 @@ export const readMessageLink = defineUseCase({
       return { state: 'invalid' }
     }
     const thread = await readThread(id)
-    const replies = thread.map(({ id: key, direction, body, createdAt }) => ({
+    const replies = thread.map(({ id: key, direction, body, createdAt, byMail }) => ({
       id: key,
       body,
       createdAt,
       fromOffice: direction === 'office',
+      from: byMail && (byMail.isOther || byMail.senderFailed) ? byMail.from : null,
     }))
     return { state: 'open', ...message, replies }
   },

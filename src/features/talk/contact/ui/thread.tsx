@@ -1,6 +1,16 @@
+import type { ReactNode } from 'react'
+
 interface ThreadProps {
   label: string
-  entries: readonly { id: string; title: string; date: string; body: string; fromOffice: boolean }[]
+  entries: readonly {
+    id: string
+    title: string
+    date: string
+    body: string
+    fromOffice: boolean
+    /** What is known of an entry that came by mail. */
+    about?: ReactNode
+  }[]
 }
 
 /** The element id of the entry with this number, counted from 1. */
@@ -15,7 +25,7 @@ export function Thread({ label, entries }: ThreadProps) {
     <section aria-label={label}>
       <h3 className="mb-3 font-semibold">{label}</h3>
       <ol className="grid gap-3">
-        {entries.map(({ id, title, date, body, fromOffice }, index) => (
+        {entries.map(({ id, title, date, body, fromOffice, about }, index) => (
           <li
             key={id}
             id={threadEntryId(index + 1)}
@@ -27,6 +37,7 @@ export function Thread({ label, entries }: ThreadProps) {
               <span className="text-soft">{date}</span>
             </p>
             <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{body}</p>
+            {about}
           </li>
         ))}
       </ol>

@@ -3,8 +3,6 @@ import { isDemo } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight, type Right } from '@/config/roles'
-import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
-import { MailTroubleAlert } from '@/features/base/mail/ui/mail-trouble-alert'
 import { getMissing } from '@/features/base/settings/server/get-missing'
 import { MissingList } from '@/features/base/settings/ui/missing-list'
 import { getFirstHourProgress } from '@/features/office/first-hour/server/get-first-hour'
@@ -45,15 +43,13 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
   const may = (right: Right) => actor.kind === 'user' && hasRight(actor.user, right)
   const office = textsOf(locale, 'Office')
   const maySettings = may('settings.manage')
-  const [waiting, mailTrouble, taught, missing, firstHour] = await Promise.all([
+  const [waiting, taught, missing, firstHour] = await Promise.all([
     runPage(listWaiting, {}, page),
-    runPage(getMailTrouble, {}, page),
     may('cohorts.read') ? runPage(listTaughtSessions, {}, page) : null,
     // A demo sells nothing real: its placeholders are no news.
     maySettings && !isDemo() ? runPage(getMissing, {}, page) : [],
     maySettings && !isDemo() ? runPage(getFirstHourProgress, {}, page) : null,
   ])
-  const maySystem = may('system.manage')
   const numbers = numberFormat(locale)
   const cards = [
     [
@@ -94,16 +90,6 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
           <Icon name="refresh-cw" className="size-5" />
         </RefreshButton>
       </PageHead>
-      {mailTrouble && (
-        <div className="mb-6">
-          <MailTroubleAlert
-            locale={locale}
-            trouble={mailTrouble}
-            systemPath={maySystem ? paths.officePage('system') : null}
-            detailed={maySystem}
-          />
-        </div>
-      )}
       {missing.length > 0 && (
         <div className="mb-6">
           <MissingList locale={locale} missing={missing} demo={false} />

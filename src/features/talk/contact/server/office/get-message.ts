@@ -20,6 +20,8 @@ export interface MessageDetail {
   locale: Locale
   unread: boolean
   createdAt: Date
+  /** When the last automatic e-mail came to the address of this conversation. */
+  automaticAt: Date | null
   thread: ThreadEntry[]
   /** First name of another colleague who has the reply open. */
   answeringBy: string | null
@@ -37,6 +39,7 @@ const fields = {
   locale: true,
   readAt: true,
   createdAt: true,
+  automaticAt: true,
   answeringById: true,
   answeringUntil: true,
   answeringBy: { select: { firstName: true } },

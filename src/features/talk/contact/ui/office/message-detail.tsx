@@ -10,16 +10,18 @@ import { ButtonLink, Link } from '@/ui/link'
 import { subjectText } from '../../message.rules'
 import type { MessageDetail } from '../../server/office/get-message'
 import { Thread } from '../thread'
+import { AboutMail } from './about-mail'
 import { MarkOnOpen } from './mark-on-open'
 import { MarkUnread } from './mark-unread'
 
 /** The thread of a message as the back office sees it. */
 export function officeThread(locale: Locale, { thread, name }: MessageDetail) {
   const t = textsOf(locale, 'OfficeMessages')
-  return thread.map(({ id, direction, author, body, createdAt }) => ({
+  return thread.map(({ id, direction, author, body, createdAt, byMail }) => ({
     id,
     body,
     fromOffice: direction === 'office',
+    about: byMail && <AboutMail locale={locale} mail={byMail} />,
     date: formatDoualaMoment(createdAt, locale),
     title:
       direction === 'visitor' ? name : author ? t('answeredBy', { name: author }) : t('answeredByOffice'),
@@ -59,6 +61,9 @@ export function MessageContent({ locale, message, replyHref, back }: MessageCont
     [office('subject'), key ? textsOf(locale)(key) : message.subject],
     [t('received'), formatDoualaMoment(message.createdAt, locale)],
     [t('writtenIn'), languageNames[message.locale]],
+    ...(message.automaticAt
+      ? [[t('automatic'), formatDoualaMoment(message.automaticAt, locale)] satisfies [string, ReactNode]]
+      : []),
   ]
   return (
     <div className="grid gap-5">
