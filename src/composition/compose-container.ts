@@ -5,6 +5,7 @@ import { credentialKeyFile } from '@/infrastructure/credentials/key-file'
 import { createClient, createPool } from '@/infrastructure/db/create-client'
 import { createErrorReports } from '@/infrastructure/logging/error-reports'
 import { createLogger } from '@/infrastructure/logging/logger'
+import { createInbox } from '@/infrastructure/mail/create-inbox'
 import { createMailer } from '@/infrastructure/mail/create-mailer'
 import { createGateways } from '@/infrastructure/payments/create-gateways'
 import { createPushSender } from '@/infrastructure/push/create-push-sender'
@@ -28,6 +29,7 @@ function createContainer(connectRedis?: (log: Logger) => Redis): Container {
     db: createClient(databaseUrl(), { pooled }),
     pool: createPool(databaseUrl(), { pooled }),
     mailer: createMailer(env(), log),
+    inbox: createInbox(env()),
     files: createFileStorage(env()),
     gateways: createGateways(env(), log),
     credentialKeys: credentialKeyFile(systemClock),

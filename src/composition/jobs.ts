@@ -37,6 +37,7 @@ import { notifySessionChange } from '@/features/study/timetable/server/notify-se
 import { remindOfSessions } from '@/features/study/timetable/server/remind-of-sessions.job'
 import { inviteToRoom } from '@/features/talk/chat/server/invite-to-room.job'
 import { sendChatDigests } from '@/features/talk/chat/server/send-chat-digests.job'
+import { receiveMail } from '@/features/talk/incoming/server/receive-mail.job'
 import { compactCounters } from '@/server/jobs/compact-counters.job'
 import { housekeeping } from '@/server/jobs/housekeeping.job'
 import type { RegisteredJob } from '@/server/jobs/job'
@@ -45,6 +46,7 @@ import type { RegisteredJob } from '@/server/jobs/job'
 export const registeredJobs: readonly RegisteredJob[] = [
   sendMail,
   rescueMails,
+  receiveMail,
   sendPush,
   sendDigests,
   sendWeekLetter,

@@ -93,6 +93,16 @@ describe('configuration', () => {
     expect(message).not.toMatch(/Invalid|expected/i)
   })
 
+  it('takes answers by mail only from a signed webhook', () => {
+    const secret = `whsec_${'QUJD'.repeat(8)}`
+    expect(refusal({ MAIL_REPLY_DOMAIN: 'reply.x.cm' })).toContain('RESEND_WEBHOOK_SECRET is missing')
+    expect(refusal({ RESEND_WEBHOOK_SECRET: secret })).toContain('RESEND_API_KEY is missing')
+    expect(refusal({ RESEND_WEBHOOK_SECRET: 'secret' })).toContain('RESEND_WEBHOOK_SECRET: must be')
+    expect(refusal({ MAIL_REPLY_DOMAIN: 'a@x.cm' })).toContain('MAIL_REPLY_DOMAIN: must be')
+    const set = { RESEND_API_KEY: 're_1', RESEND_WEBHOOK_SECRET: secret, MAIL_REPLY_DOMAIN: 'reply.x.cm' }
+    expect(parseEnv(set)).toMatchObject(set)
+  })
+
   it.each(['x', 'Academy', 'Academy <x>', 'a@b', '<@x.cm>', 'Academy <a@x.cm> more'])(
     'rejects the impossible sender %j',
     (sender) => {

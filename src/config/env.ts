@@ -89,6 +89,15 @@ const fields = {
   RESEND_API_KEY: optional(text),
   RESEND_BASE_URL: optional(url),
   MAIL_FROM: optional(sender),
+  RESEND_WEBHOOK_SECRET: optional(
+    matching(/^whsec_[A-Za-z0-9+/]{16,200}={0,2}$/, 'must be the signing secret of a webhook: whsec_…'),
+  ),
+  MAIL_REPLY_DOMAIN: optional(
+    matching(
+      /^(?=.{4,180}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+      'must be a domain in lower case, for example reply.example.org',
+    ),
+  ),
   ...paymentFields,
   REDIS_URL: optional(matching(/^rediss?:\/\//, 'must start with redis:// or rediss://')),
   S3_ENDPOINT: optional(url),
@@ -131,6 +140,12 @@ function problems(env: Env, values: Record<string, unknown>): string[] {
     }
   }
   errors.push(...paymentProblems(env))
+  if (env.RESEND_WEBHOOK_SECRET && !env.RESEND_API_KEY) {
+    errors.push('RESEND_API_KEY is missing: RESEND_WEBHOOK_SECRET is of no use without it')
+  }
+  if (env.MAIL_REPLY_DOMAIN && !env.RESEND_WEBHOOK_SECRET) {
+    errors.push('RESEND_WEBHOOK_SECRET is missing: answers to MAIL_REPLY_DOMAIN arrive through it')
+  }
   if (env.METRICS_PORT && !env.METRICS_TOKEN && !isLoopbackHost(env.METRICS_HOST)) {
     errors.push('METRICS_TOKEN is required when METRICS_HOST can be reached by other machines')
   }

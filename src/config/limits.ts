@@ -74,6 +74,19 @@ export const redirectAfterPaymentMs = 2 * second
 export const stillWorkingAfterMs = 10 * second
 export const verifyWaitMs = 25 * second
 
+/** Answers by mail to one of our reply addresses. */
+export const incoming = {
+  /** Characters of an answer that are kept, and of what it repeats of earlier mails. */
+  textLength: 20_000,
+  /** Characters of the markup of a mail without a plain text. */
+  htmlLength: 300_000,
+  /** Names of files that were attached. */
+  files: 10,
+  fileNameLength: 120,
+  /** Answers by mail to one conversation: more is a loop of two programs. */
+  perHour: 20,
+} as const
+
 export const list = {
   pageSize: 10,
   pagerWindow: 5,

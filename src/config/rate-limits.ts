@@ -62,6 +62,8 @@ export const rateLimits = {
   'payment.receipt': { points: 5, windowMs: hour },
   'payment.callback.address': { points: 1200, windowMs: minute },
   'payment.read': { points: 600, windowMs: 10 * minute },
+  /** The provider's webhook; answers of a day may come at once after a failure. */
+  'mail.events.address': { points: 1200, windowMs: minute },
   'contact.address': { points: 20, windowMs: 10 * minute },
   'newsletter.address': { points: 5, windowMs: hour },
   'newsletter.link': { points: 60, windowMs: hour },

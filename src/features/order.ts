@@ -37,6 +37,7 @@ export const wings = {
       newsletter: 'Subscribers',
       chat: 'Rooms and messages',
       contact: 'Messages of visitors, and replies',
+      incoming: 'Mail that comes back: answers, bounces, complaints',
     },
   },
   study: {

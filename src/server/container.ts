@@ -4,6 +4,7 @@ import type { CredentialKeys } from './ports/credential-keys'
 import type { DatabaseClient } from './ports/database'
 import type { ErrorReporter } from './ports/error-reports'
 import type { FileStorage } from './ports/file-storage'
+import type { Inbox } from './ports/inbox'
 import type { Logger } from './ports/logger'
 import type { Mailer } from './ports/mailer'
 import type { Gateways } from './ports/payment-gateway'
@@ -14,6 +15,8 @@ import { forget, isRemembered, remember } from './remember'
 export interface Ports {
   clock: Clock
   mailer: Mailer
+  /** Only with RESEND_WEBHOOK_SECRET: events and answers by mail. */
+  inbox?: Inbox
   files: FileStorage
   gateways: Gateways
   credentialKeys: CredentialKeys

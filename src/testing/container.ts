@@ -50,6 +50,7 @@ export function openTestContainer(
     log,
     clock,
     mailer: ports.mailer ?? { send: async () => ({ status: 'sent', providerId: null }) },
+    inbox: ports.inbox,
     files: ports.files ?? createFileStorage(settings),
     gateways: ports.gateways ?? {},
     credentialKeys: credentialKeyFile(clock),

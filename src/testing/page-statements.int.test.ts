@@ -3,7 +3,6 @@ import { getOwnGuardian } from '@/features/accounts/guardians/server/get-own-gua
 import { getGuardian } from '@/features/accounts/guardians/server/office/get-guardian'
 import { listOpenSessions } from '@/features/accounts/session/server/list-open-sessions'
 import { getProfile } from '@/features/accounts/users/server/get-profile'
-import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
 import { getNotificationSettings } from '@/features/base/notifications/server/set-choices'
 import { getDesk } from '@/features/money/desk/server/get-desk'
 import { getTill } from '@/features/money/desk/server/get-till'
@@ -157,7 +156,6 @@ const officePages: Record<string, () => { steps: Step[]; most: number }> = {
       frame,
       [listToday],
       [listWaiting],
-      [getMailTrouble],
       [listTaughtCohorts],
       [listTaughtSessions],
       [listSessionsToday],

@@ -54,6 +54,11 @@ describe('Resend', () => {
     expect(fake.delivered).toEqual([{ key, to: [to], from: 'Academy <a@academy.test>', ...rest }])
   })
 
+  it('says where answers go', async () => {
+    await resend().send(mail({ replyTo: 'reply+1@reply.academy.test' }))
+    expect(fake.delivered).toMatchObject([{ reply_to: 'reply+1@reply.academy.test' }])
+  })
+
   it.each<[string, Fault, object]>([
     [
       '429 with retry-after',

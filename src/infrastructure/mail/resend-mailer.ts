@@ -31,7 +31,16 @@ export class ResendMailer implements Mailer {
     return this.client
   }
 
-  async send({ id, to, subject, html, text, headers, attachments }: MailToSend): Promise<MailResult> {
+  async send({
+    id,
+    to,
+    subject,
+    html,
+    text,
+    headers,
+    replyTo,
+    attachments,
+  }: MailToSend): Promise<MailResult> {
     await this.turn()
     const options = {
       idempotencyKey: id,
@@ -43,7 +52,8 @@ export class ResendMailer implements Mailer {
         contentType,
         content: Buffer.from(content),
       }))
-      const mail = { from: this.settings.from, to: [to], subject, html, text, headers, attachments: files }
+      const { from } = this.settings
+      const mail = { from, to: [to], subject, html, text, headers, replyTo, attachments: files }
       return toMailResult((await (await this.resend()).emails.send(mail, options)) as ResendAnswer)
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown'

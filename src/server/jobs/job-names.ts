@@ -14,6 +14,7 @@ export type JobName =
   | 'guardians.end'
   | 'housekeeping'
   | 'imports.students'
+  | 'mail.receive'
   | 'mail.rescue'
   | 'mail.send'
   | 'notifications.digest'

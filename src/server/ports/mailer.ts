@@ -12,6 +12,8 @@ export interface MailToSend {
   html: string
   text: string
   headers?: Record<string, string>
+  /** Where an answer goes; otherwise to the sender. */
+  replyTo?: string
   attachments?: readonly MailAttachment[]
 }
 

@@ -9,6 +9,7 @@ interface ReceivedMail {
   html: string
   text: string
   headers?: Record<string, string>
+  reply_to?: string
 }
 
 /** The fault of the next request. `cut` accepts the mail and breaks the connection before the answer. */

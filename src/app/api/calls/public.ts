@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { body } from '@/config/limits'
 import { serveLogo } from '@/features/base/settings/server/serve-logo'
 import { programAnswer, programWithWeeksAnswer } from '@/features/classes/programs/programs.answers'
 import { browsePrograms } from '@/features/classes/programs/server/browse-programs'
@@ -6,12 +7,15 @@ import { getProgram } from '@/features/classes/programs/server/get-program'
 import { stopStudyMails } from '@/features/study/reminders/server/stop-study-mails'
 import { contactSubmitted } from '@/features/talk/contact/contact.answers'
 import { submitContactMessage } from '@/features/talk/contact/server/submit-contact-message'
+import { mailEventAnswer } from '@/features/talk/incoming/incoming.answers'
+import { receiveMailEvent } from '@/features/talk/incoming/server/receive-mail-event'
 import { newsletterAnswer } from '@/features/talk/newsletter/newsletter.answers'
 import { subscribe } from '@/features/talk/newsletter/server/subscribe'
 import { unsubscribe } from '@/features/talk/newsletter/server/unsubscribe'
 import { call, defineCalls, openCall, pagedCall } from '@/server/transport/http/calls'
 import { pngFile } from '@/server/transport/http/openapi/operation'
 import { respondWithPublicPage } from '@/server/transport/http/paging'
+import { readText } from '@/server/transport/http/read-json'
 
 const tokenOfLink = z.object({ token: z.string().max(200).describe('From the link in the mail') })
 
@@ -40,6 +44,18 @@ export const publicCalls = defineCalls({
     answer: contactSubmitted,
     status: 201,
     idempotent: true,
+  }),
+  'POST /api/mail/events': call(receiveMailEvent, {
+    tag: 'Mail',
+    summary: 'For the mail provider: an answer has arrived, or what became of a mail. Signed (Svix)',
+    answer: mailEventAnswer,
+    refusals: [403, 404],
+    body: { mediaType: '*/*', schema: z.unknown() },
+    crossSite: true,
+    readInput: async (request) => ({
+      headers: Object.fromEntries(request.headers),
+      rawBody: await readText(request, body.jsonBytes),
+    }),
   }),
   'POST /api/newsletter/subscribe': call(subscribe, {
     tag: 'Mail',

@@ -20,6 +20,9 @@ export const sameMailMs = 120 * second
 /** A mail that is overdue by this much without a job gets a new one. */
 export const overdueMs = 5 * second
 
+/** The least pause after a refusal of our key or domain, which nobody mends within seconds. */
+export const ownFaultPauseS = 60
+
 /**
  * The pause before the next attempt: doubling from 2 s to half an hour, half of it random, and never shorter
  * than the provider asks for. `chance` is from 0 to 1.

@@ -480,7 +480,7 @@ const talkTables = {
     of: 'lower(t.email) = $2',
     atErasure: 'removed',
     columns:
-      'id name email phone subject message locale read_at replied_at created_at last_message_at waiting_since settled_at archived_at spam_at deleted_at',
+      'id name email phone subject message locale read_at replied_at automatic_at created_at last_message_at waiting_since settled_at archived_at spam_at deleted_at',
     hidden: 'user_id answering_by_id answering_until assignee_id search words',
   },
   contact_notes: {
@@ -500,8 +500,9 @@ const talkTables = {
     term: 'two years after the last word',
     of: 't.message_id in (select id from contact_messages where lower(email) = $2)',
     atErasure: 'removed',
-    columns: 'id message_id direction subject body created_at',
-    hidden: 'author_id mail_id',
+    columns:
+      'id message_id direction subject body from_email sender_failed quoted is_cut left_files created_at',
+    hidden: 'author_id mail_id received_id received_key',
   },
   announcement_receivers: {
     what: 'who got which announcement',
@@ -561,10 +562,10 @@ const talkTables = {
     term: 'text and address two years',
     of: 't.user_id = $1::uuid or lower(t.to_email) = $2',
     atErasure: 'emptied',
-    columns: 'id kind to_email data subject text locale state created_at sent_at',
+    columns: 'id kind to_email data subject text locale state created_at sent_at delivery delivery_at',
     hidden:
-      'dedupe_key user_id html attempts last_error provider_id not_after next_try_at failed_at sender_id',
-    emptied: 'to_email data subject html text last_error',
+      'dedupe_key user_id html attempts last_error provider_id not_after next_try_at failed_at sender_id delivery_error',
+    emptied: 'to_email data subject html text last_error delivery_error',
     stays: 'that an e-mail was sent, which the checks of the books count',
   },
   newsletter_subscribers: {

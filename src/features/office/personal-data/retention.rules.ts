@@ -88,7 +88,8 @@ export const retentionRules = {
   mails: {
     what: `e-mails of ${messageYears} years ago: text and address`,
     count: counting(`outbox_mails where ${oldMails}`),
-    apply: `with gone as (update outbox_mails set to_email = '', data = '{}', subject = null, html = null, text = null, last_error = null
+    apply: `with gone as (update outbox_mails set to_email = '', data = '{}', subject = null, html = null, text = null, last_error = null,
+          delivery_error = null
         where ${oldMails} returning id)
       select count(*)::int as count from gone`,
   },

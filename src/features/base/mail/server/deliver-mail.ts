@@ -3,10 +3,13 @@ import { isAddress } from '@/lib/email-field'
 import { container } from '@/server/container'
 import type { Logger } from '@/server/ports/logger'
 import type { MailResult, MailToSend } from '@/server/ports/mailer'
-import { givenUp, giveUpAfterMs, ownMailErrors, retryPauseMs } from '../mail.rules'
+import { givenUp, giveUpAfterMs, ownFaultPauseS, ownMailErrors, retryPauseMs } from '../mail.rules'
+import type { MailData } from '../mail-kinds'
+import { mailReason } from '../mail-reason.rules'
 import { attachmentsOf } from './attachments'
 import { keepContent, markDead, markFailed, markSent, type SentEffects } from './outbox.repository'
 import { renderMail } from './render-mail'
+import { replyAddress } from './reply-address'
 
 /**
  * Sends a mail that the caller has claimed, with its id as the provider's idempotency key, and stores the result with its
@@ -36,6 +39,10 @@ export async function deliverMail(mail: OutboxMail, log: Logger, effects?: SentE
 
 const refusal = (error: string) => ({ status: 'refused', error }) as const
 
+/** Only replies of the office have a conversation that an answer can land in. */
+const replyToOf = ({ kind, data }: OutboxMail) =>
+  kind === 'office_reply' ? replyAddress((data as MailData['office_reply']).messageId) : undefined
+
 type Ready = { ok: true; mail: MailToSend } | { ok: false; why: string }
 
 /** A mail that cannot be rendered will not succeed in another attempt. */
@@ -53,7 +60,11 @@ async function prepare(mail: OutboxMail): Promise<Ready> {
     if (!isRendered) {
       await keepContent(id, content)
     }
-    return { ok: true, mail: { id, to, ...content, headers, attachments: await attachmentsOf(mail) } }
+    const replyTo = replyToOf(mail)
+    return {
+      ok: true,
+      mail: { id, to, ...content, headers, replyTo, attachments: await attachmentsOf(mail) },
+    }
   } catch (error) {
     container().log.error(
       { event: 'mail.not_rendered', err: error, mailId: id, kind: mail.kind },
@@ -63,17 +74,24 @@ async function prepare(mail: OutboxMail): Promise<Ready> {
   }
 }
 
+/** Our key or our domain is refused, and with it every mail: they wait until it is accepted again. A writer decides alone. */
+function isOurFault({ senderId }: OutboxMail, error: string): boolean {
+  const { fault } = mailReason(error)
+  return senderId === null && (fault === 'account' || fault === 'domain')
+}
+
 async function recordResult(mail: OutboxMail, result: MailResult, effects?: SentEffects) {
   const now = container().clock.now()
   if (result.status === 'sent') {
     return markSent(mail, result.providerId, now, effects)
   }
-  if (result.status === 'refused') {
+  if (result.status === 'refused' && !isOurFault(mail, result.error)) {
     return markDead(mail, result.error, now)
   }
   if (now.getTime() - mail.createdAt.getTime() >= giveUpAfterMs) {
     return markDead(mail, givenUp(result.error), now)
   }
-  const pause = retryPauseMs(mail.attempts, result.retryAfterS, Math.random())
+  const retryAfterS = result.status === 'unavailable' ? result.retryAfterS : ownFaultPauseS
+  const pause = retryPauseMs(mail.attempts, retryAfterS, Math.random())
   return markFailed(mail, result.error, now, new Date(now.getTime() + pause))
 }

@@ -11,7 +11,7 @@ import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { type Fault, problem } from '@/testing/simulators/fake-resend'
 import { testMailing } from '@/testing/test-container'
 import type { MailTrouble } from '../mail-reason.rules'
-import { getMailTrouble } from './get-mail-trouble'
+import { forgetMailTrouble, getMailTrouble } from './get-mail-trouble'
 import { queueMail } from './queue-mail'
 import { sendMail } from './send-mail.job'
 import { sendNow } from './send-now'
@@ -41,8 +41,12 @@ async function write(to: string) {
   })
 }
 const deliver = () => runDueJobs(container.databaseUrl, [sendMail])
-const trouble = async (who = staff) =>
+const heldTrouble = async (who = staff) =>
   (await callUseCase(getMailTrouble as AnyUseCase, {}, { as: who.id })) as MailTrouble | null
+const trouble = (who = staff) => {
+  forgetMailTrouble()
+  return heldTrouble(who)
+}
 const system = async () =>
   (await callUseCase(getSystem as AnyUseCase, {}, { as: admin.id })) as SystemOverview
 const reply = () =>
@@ -84,6 +88,14 @@ it('says that our domain is not verified, since when and how many wait, until a 
   await write('three@example.cm')
   await deliver()
   expect(await trouble()).toBeNull()
+})
+
+it('is read once in fifteen seconds for all pages of an instance', async () => {
+  expect(await trouble()).toBeNull()
+  await fail(unverified, ['one@example.cm'])
+  expect(await heldTrouble(admin)).toBeNull()
+  container.clock.advance(15_000)
+  expect(await heldTrouble(admin)).toMatchObject({ cause: 'domain', waiting: 1 })
 })
 
 it('says within five minutes that the service does not answer, and not after a single hiccup', async () => {

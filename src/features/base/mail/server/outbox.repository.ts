@@ -114,13 +114,18 @@ export const markFailed = (mail: OutboxMail, error: string, now: Date, retryAt: 
     }
   })
 
-/** Due mails without a waiting job: their worker died, or the queue lost them. */
-export async function listOverdue(before: Date): Promise<{ id: string; kind: string }[]> {
+/**
+ * Due mails without a waiting job: their worker died, or the queue lost them. `held`: they wait because our key or domain was
+ * refused, and another mail has left since.
+ */
+export async function listOverdue(before: Date): Promise<{ id: string; kind: string; held: boolean }[]> {
   return db().$queryRaw`
-    select id::text, kind from outbox_mails m
-    where state in ('queued', 'sending', 'failed') and sender_id is null and coalesce(next_try_at, created_at) < ${before}
-      and not exists (
+    select id::text, kind, coalesce(next_try_at, created_at) >= ${before} as held from outbox_mails m
+    where state in ('queued', 'sending', 'failed') and sender_id is null and (
+      coalesce(next_try_at, created_at) < ${before} and not exists (
         select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.locked_at is null and j.attempts < j.max_attempts)
+      or state = 'failed' and next_try_at >= ${before} and last_error ~ '^40[13] |invalid_from_address|domain_not_verified'
+        and failed_at < (select max(sent_at) from outbox_mails))
     order by created_at limit 500`
 }
 

@@ -12,7 +12,10 @@ const rescueMailsJob = defineJob('mail.rescue', z.object({}))
 
 const secretsKeptMs = 3_600_000
 
-/** Every minute: mails whose worker died get a new job; the content of sent codes and links is deleted. */
+/**
+ * Every minute: mails whose worker died get a new job, and those that our own key or domain held back are tried at once when
+ * another one has left; the content of sent codes and links is deleted.
+ */
 export const rescueMails = handleJob(rescueMailsJob, async (_payload, { log }) => {
   const now = container().clock.now().getTime()
   const overdue = await listOverdue(new Date(now - overdueMs))
@@ -21,8 +24,9 @@ export const rescueMails = handleJob(rescueMailsJob, async (_payload, { log }) =
       await inTransaction((tx) => enqueueSending(tx, id, kind))
     }
   }
-  if (overdue.length > 0) {
-    log.warn({ event: 'mail.rescued', count: overdue.length }, 'mails without a job queued again')
+  const count = overdue.filter(({ held }) => !held).length
+  if (count > 0) {
+    log.warn({ event: 'mail.rescued', count }, 'mails without a job queued again')
   }
   if (!isDemo()) {
     await blankSecrets(new Date(now - secretsKeptMs))

@@ -164,10 +164,29 @@ describe('when the provider fails', () => {
   })
 
   it('gives up at once on a refusal', async () => {
+    fake.failNext({ status: 422, body: problem(422, 'validation_error') })
+    await queue()
+    await run()
+    expect(await only()).toMatchObject({ state: 'dead', lastError: '422 validation_error' })
+  })
+
+  it('keeps what our own domain holds back, and sends it as soon as another mail has left', async () => {
     fake.failNext({ status: 403, body: problem(403, 'validation_error') })
     await queue()
     await run()
-    expect(await only()).toMatchObject({ state: 'dead', lastError: '403 validation_error' })
+    const held = await only()
+    expect(held).toMatchObject({ state: 'failed', lastError: '403 validation_error' })
+    expect(held.nextTryAt?.getTime()).toBeGreaterThanOrEqual(container.clock.now().getTime() + 60_000)
+    await rescueMails.run({}, { log: container.log, attempt: 1, lastAttempt: false })
+    await run()
+    expect(fake.delivered).toEqual([])
+    container.clock.advance(1_000)
+    await welcome('other@example.cm')
+    await run()
+    expect(fake.delivered).toHaveLength(1)
+    await rescueMails.run({}, { log: container.log, attempt: 1, lastAttempt: false })
+    await run()
+    expect(fake.delivered).toHaveLength(2)
   })
 
   it('gives up after a day', async () => {

@@ -11,33 +11,31 @@ interface MailTroubleAlertProps {
   trouble: MailTrouble
   /** The address of the system page; null for people who may not open it. */
   systemPath: string | null
-  /** false: one sentence, for people who cannot fix it. */
-  detailed: boolean
 }
 
-/** The alert that mail is not being sent: since when, why, how many mails wait, and who can fix it. */
-export function MailTroubleAlert({ locale, trouble, systemPath, detailed }: MailTroubleAlertProps) {
+/** The line that mail is not being sent: since when, why, how many mails wait, and who can fix it. */
+export function MailTroubleAlert({ locale, trouble, systemPath }: MailTroubleAlertProps) {
   const { cause, fault, since, waiting } = trouble
   const isToday = doualaDayOf(since) === doualaDayOf(new Date())
   const when = isToday ? formatDoualaTime(since, locale) : formatDoualaDateTime(since, locale)
-  if (!detailed) {
-    return (
-      <Alert kind="error" live={false} title={textsOf(locale)('System.notLeavingShort', { since: when })} />
-    )
-  }
+  const t = textsOf(locale, 'System')
   return (
-    <Alert kind="error" live={false} title={textsOf(locale)('System.notLeaving', { since: when })}>
+    <Alert
+      kind="error"
+      live={false}
+      className="mb-4 px-4! py-2!"
+      title={`${t('notLeaving', { since: when })} ${t(`troubleCauses.${cause}`)}`}
+    >
       <p>
-        {textsOf(locale)(`System.troubleCauses.${cause}`)} {textsOf(locale)(`System.faults.${fault}`)}{' '}
-        {waiting > 0 && textsOf(locale)('System.troubleWaiting', { count: waiting })}
-      </p>
-      {systemPath && (
-        <p>
-          <Link href={href(locale, systemPath)} className="inline-flex min-h-11 items-center">
-            {textsOf(locale)('System.troubleLink')}
+        {t(`faults.${fault}`)} {waiting > 0 && t('troubleWaiting', { count: waiting })}{' '}
+        {systemPath ? (
+          <Link href={href(locale, systemPath)} className="inline-flex min-h-6 items-center">
+            {t('troubleLink')}
           </Link>
-        </p>
-      )}
+        ) : (
+          t('troubleWriteNothingTwice')
+        )}
+      </p>
     </Alert>
   )
 }

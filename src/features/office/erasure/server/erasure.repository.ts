@@ -249,7 +249,7 @@ export async function removeMail(tx: Tx, { id, emailKey }: Person): Promise<void
   // Their notes go with them.
   await tx.$executeRaw`delete from contact_messages where lower(email) = ${emailKey}`
   await tx.$executeRaw`
-    update outbox_mails set to_email = ${erasedEmail(id)}, data = '{}', subject = null, html = null, text = null,
+    update outbox_mails set to_email = ${erasedEmail(id)}, data = '{}', subject = null, html = null, text = null, delivery_error = null,
       last_error = case when state = 'sent' then null else 'erased' end, next_try_at = null,
       state = case when state = 'sent' then state else 'dead' end
     where user_id = ${id}::uuid or lower(to_email) = ${emailKey}`

@@ -3,10 +3,13 @@ import { handbookOf } from '@/config/handbook-places'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { refreshMs } from '@/config/refresh'
+import { hasRight } from '@/config/roles'
 import { StepUpFrame } from '@/features/accounts/second-factor/ui/step-up-frame'
 import { LogoutForm } from '@/features/accounts/session/ui/logout-form'
 import { SessionEnd } from '@/features/accounts/session/ui/session-end'
 import { ShortPasswordNotice } from '@/features/accounts/users/ui/short-password-notice'
+import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
+import { MailTroubleAlert } from '@/features/base/mail/ui/mail-trouble-alert'
 import { Bell } from '@/features/base/notifications/ui/bell'
 import { Brand } from '@/features/base/site/ui/brand'
 import { LanguageLink } from '@/features/base/site/ui/language-link'
@@ -22,7 +25,7 @@ import { searchTexts } from '@/features/office/search/ui/search-texts'
 import { textsOf } from '@/i18n/texts-of'
 import { personName } from '@/lib/person-name'
 import { ownerKey } from '@/server/kernel/owner-key'
-import { currentActor } from '@/server/transport/http/page'
+import { currentActor, runPage } from '@/server/transport/http/page'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { LiveRefresh } from '@/ui/list/live-refresh'
@@ -184,7 +187,11 @@ function OfficeMenu({ locale, user, current, counts }: MenuProps) {
 /** Bar and main of every page of the back office. The page has already passed the gate. */
 export async function OfficeFrame({ locale, path, current, children }: OfficeFrameProps) {
   const common = textsOf(locale, 'Common')
-  const [actor, { stats, unread }] = await Promise.all([currentActor(), countForFrame(locale, path)])
+  const [actor, { stats, unread }, mailTrouble] = await Promise.all([
+    currentActor(),
+    countForFrame(locale, path),
+    runPage(getMailTrouble, {}, { locale, path, signInAt: paths.office }),
+  ])
   if (actor.kind !== 'user') {
     return null
   }
@@ -203,6 +210,13 @@ export async function OfficeFrame({ locale, path, current, children }: OfficeFra
           data-owner={ownerKey(user.id)}
           className="office min-w-0 px-4 py-4 outline-none sm:px-6 sm:py-6 xl:px-8"
         >
+          {mailTrouble && (
+            <MailTroubleAlert
+              locale={locale}
+              trouble={mailTrouble}
+              systemPath={hasRight(user, 'system.manage') ? paths.officePage('system') : null}
+            />
+          )}
           {user.officePasswordDueAt && (
             <ShortPasswordNotice locale={locale} dueAt={user.officePasswordDueAt} path={path} />
           )}

@@ -111,6 +111,13 @@ describe('the line of time of a person', () => {
     expect(note).toMatchObject({ title: 'Agreed by phone.', detail: 'Grace Talla' })
   })
 
+  it('says what became of a mail after it was sent', async () => {
+    const { id, email: to } = await createUser()
+    await mail(to, 1, { userId: id, state: 'sent', delivery: 'bounced', deliveryError: 'no mailbox' })
+    const { entries } = await read(staff, { kind: 'mail' }, id)
+    expect(entries).toMatchObject([{ state: 'bounced', link: 'no mailbox' }])
+  })
+
   it('says what became of each mail, also of one to the address alone', async () => {
     const mails = (await read(staff, { kind: 'mail' })).entries.slice(-2)
     expect(mails.map(({ state }) => state)).toEqual(['sent', 'dead'])

@@ -45,9 +45,9 @@ const partsFor = (
         null::text as state, m.room_id::text as link
       from room_messages m join rooms r on r.id = m.room_id join users w on w.id = m.user_id
       where r.office_of_id = ${id}::uuid and m.deleted_at is null order by m.seq desc limit ${most}`,
-    // title: the kind of the mail
-    mail: Prisma.sql`select 'mail' as kind, o.id, o.created_at as at, o.kind as title, o.to_email as detail, o.state::text as state,
-        null::text as link
+    // title: the kind of the mail; link: why it bounced
+    mail: Prisma.sql`select 'mail' as kind, o.id, o.created_at as at, o.kind as title, o.to_email as detail,
+        coalesce(o.delivery::text, o.state::text) as state, o.delivery_error as link
       from (select * from (select * from outbox_mails where user_id = ${id}::uuid order by created_at desc limit ${most}) own
         union all select * from (select * from outbox_mails where user_id is null and lower(to_email) = ${emailKey}
           order by created_at desc limit ${most}) other) o ${newest}`,

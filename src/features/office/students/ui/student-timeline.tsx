@@ -6,6 +6,7 @@ import { PaymentAmount } from '@/features/money/payments/ui/payment-amount'
 import { hasText, textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
+import { shownError } from '@/lib/shown-error'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import { FilterLinks } from '@/ui/list/filter-links'
@@ -168,15 +169,18 @@ const mailStates = {
   sent: { text: 'stateSent', tone: 'forest' },
   failed: { text: 'stateFailed', tone: 'sun' },
   dead: { text: 'stateDead', tone: 'brick' },
+  delivered: { text: 'stateDelivered', tone: 'forest' },
+  bounced: { text: 'stateBounced', tone: 'brick' },
+  complained: { text: 'stateComplained', tone: 'brick' },
 } as const
 
-function mailOf(locale: Locale, { title, detail, state }: TimelineEntry): Shown {
+function mailOf(locale: Locale, { title, detail, state, link: reason }: TimelineEntry): Shown {
   const { text, tone } = mailStates[(state ?? 'queued') as keyof typeof mailStates]
   return {
     title: textIfAny(locale, `System.kinds.${title}`, title),
     to: null,
     badge: <Badge tone={tone}>{textsOf(locale, 'Outbox')(text)}</Badge>,
-    detail,
+    detail: [detail, reason && shownError(reason)].filter(Boolean).join(' · '),
   }
 }
 

@@ -128,11 +128,28 @@ it('arrives at the bell, by mail and in the room of the class, once however ofte
   ])
 })
 
-it('says that our domain is the reason and not the receivers, and sends again when it is mended', async () => {
+it('waits while our domain is the reason, blames no receiver, and sends when it is mended', async () => {
   await makeStudents(3)
   const { id } = await as<{ id: string }>(grace, announce, toCohort())
   const progress = () => as<AnnouncementProgress>(grace, getAnnouncement, { id })
   await run(sendAnnouncements)
+  fake.failNext(...Array.from({ length: 4 }, () => ({ status: 403, body: problem(403, 'validation_error') })))
+  await runDueJobs(container.databaseUrl, [sendMail])
+  await run(sendAnnouncements)
+  expect(await progress()).toMatchObject({ sent: 0, failed: 0, waiting: 4, failures: [], finishedAt: null })
+  await hurryJobs()
+  await runDueJobs(container.databaseUrl, [sendMail])
+  await run(sendAnnouncements)
+  expect(await progress()).toMatchObject({ sent: 4, waiting: 0, failed: 0, finishedAt: expect.any(Date) })
+})
+
+it('says after a day that our system was the reason and not the receivers, and sends again when it is mended', async () => {
+  await makeStudents(3)
+  const { id } = await as<{ id: string }>(grace, announce, toCohort())
+  const progress = () => as<AnnouncementProgress>(grace, getAnnouncement, { id })
+  await run(sendAnnouncements)
+  const dayAgo = new Date(container.clock.now().getTime() - 24 * 3_600_000)
+  await container.db.outboxMail.updateMany({ where: { state: 'queued' }, data: { createdAt: dayAgo } })
   fake.failNext(...Array.from({ length: 4 }, () => ({ status: 403, body: problem(403, 'validation_error') })))
   await runDueJobs(container.databaseUrl, [sendMail])
   await run(sendAnnouncements)

@@ -14,7 +14,8 @@ export interface OpenedMessage {
   createdAt: Date
   /** By when an answer was promised, and what became of it. */
   promise: { by: Date; is: Promised }
-  replies: { id: string; fromOffice: boolean; body: string; createdAt: Date }[]
+  /** `from`: the address of an e-mail that did not come from the writer's. */
+  replies: { id: string; fromOffice: boolean; body: string; createdAt: Date; from: string | null }[]
 }
 
 /** The data behind the link in a reply: this message and its replies, nothing else. */
@@ -35,11 +36,12 @@ export const readMessageLink = defineUseCase({
       return { state: 'invalid' }
     }
     const thread = await readThread(id)
-    const replies = thread.map(({ id: key, direction, body, createdAt }) => ({
+    const replies = thread.map(({ id: key, direction, body, createdAt, byMail }) => ({
       id: key,
       body,
       createdAt,
       fromOffice: direction === 'office',
+      from: byMail && (byMail.isOther || byMail.senderFailed) ? byMail.from : null,
     }))
     const answered = replies.find(({ fromOffice }) => fromOffice)?.createdAt ?? message.repliedAt
     const { repliedAt: _, ...shown } = message

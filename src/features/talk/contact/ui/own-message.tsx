@@ -26,11 +26,11 @@ export function OwnMessage({ locale, opened }: { locale: Locale; opened: OpenedM
       </section>
       <Thread
         label={t('answers')}
-        entries={opened.replies.map(({ id, fromOffice, body, createdAt }) => ({
+        entries={opened.replies.map(({ id, fromOffice, body, createdAt, from }) => ({
           id,
           body,
           fromOffice,
-          title: fromOffice ? site.name : t('you'),
+          title: fromOffice ? site.name : (from ?? t('you')),
           date: formatDoualaMoment(createdAt, locale),
         }))}
       />

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export interface ThreadEntry {
   id: string
   title: string
@@ -6,6 +8,8 @@ export interface ThreadEntry {
   fromOffice: boolean
   /** Only colleagues see it; it has no number. */
   isNote?: boolean
+  /** What is known of an entry that came by mail. */
+  about?: ReactNode
 }
 
 interface ThreadProps {
@@ -32,7 +36,7 @@ export function Thread({ label, entries }: ThreadProps) {
     <section aria-label={label}>
       <h3 className="mb-3 font-semibold">{label}</h3>
       <ol className="grid gap-3">
-        {entries.map(({ id, title, date, body, fromOffice, isNote }) => (
+        {entries.map(({ id, title, date, body, fromOffice, isNote, about }) => (
           <li
             key={id}
             id={numbers.has(id) ? threadEntryId(numbers.get(id) ?? 0) : undefined}
@@ -44,6 +48,7 @@ export function Thread({ label, entries }: ThreadProps) {
               <span className="text-soft">{date}</span>
             </p>
             <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{body}</p>
+            {about}
           </li>
         ))}
       </ol>

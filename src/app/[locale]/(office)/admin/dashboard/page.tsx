@@ -2,8 +2,6 @@ import { isDemo } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight, type Right } from '@/config/roles'
-import { getMailTrouble } from '@/features/base/mail/server/get-mail-trouble'
-import { MailTroubleAlert } from '@/features/base/mail/ui/mail-trouble-alert'
 import { getMissing } from '@/features/base/settings/server/get-missing'
 import { MissingList } from '@/features/base/settings/ui/missing-list'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -49,11 +47,10 @@ async function readToday(locale: Locale, may: (right: Right) => boolean) {
   const page = { locale, path, signInAt: paths.office }
   const maySettings = may('settings.manage')
   const mayCohorts = may('cohorts.read')
-  const [rows, waiting, mailTrouble, cohorts, taught, sessions, money, missing, firstHour] =
+  const [rows, waiting, cohorts, taught, sessions, money, missing, firstHour] =
     await Promise.all([
       runPage(listToday, {}, page),
       runPage(listWaiting, {}, page),
-      runPage(getMailTrouble, {}, page),
       mayCohorts ? runPage(listTaughtCohorts, {}, page) : [],
       mayCohorts ? runPage(listTaughtSessions, {}, page) : null,
       mayCohorts ? runPage(listSessionsToday, {}, page) : null,
@@ -62,7 +59,7 @@ async function readToday(locale: Locale, may: (right: Right) => boolean) {
       maySettings && !isDemo() ? runPage(getMissing, {}, page) : [],
       maySettings && !isDemo() ? runPage(getFirstHourProgress, {}, page) : null,
     ])
-  return { rows, waiting, mailTrouble, cohorts, taught, sessions, money, missing, firstHour }
+  return { rows, waiting, cohorts, taught, sessions, money, missing, firstHour }
 }
 type Read = Awaited<ReturnType<typeof readToday>>
 
@@ -95,8 +92,7 @@ function Head({ locale, may }: PartProps) {
 
 function Notices({ locale, may, query, read }: PartProps & { query: RawQuery; read: Read }) {
   const { notice } = query
-  const { mailTrouble, missing, firstHour } = read
-  const maySystem = may('system.manage')
+  const { missing, firstHour } = read
   return (
     <div className="grid gap-6 not-empty:mb-6">
       {notice === 'not-allowed' && <Alert kind="error" title={textsOf(locale, 'Office')('notAllowed')} />}
@@ -105,14 +101,6 @@ function Notices({ locale, may, query, read }: PartProps & { query: RawQuery; re
         <MessageChanged locale={locale} back={href(locale, path)} query={query} />
       )}
       {notice === 'graded' && <NoticeOnce text={textsOf(locale, 'Grading')('saved')} />}
-      {mailTrouble && (
-        <MailTroubleAlert
-          locale={locale}
-          trouble={mailTrouble}
-          systemPath={maySystem ? paths.officePage('system') : null}
-          detailed={maySystem}
-        />
-      )}
       {missing.length > 0 && <MissingList locale={locale} missing={missing} demo={false} />}
       {firstHour && !firstHour.isComplete && <FirstHourNotice locale={locale} progress={firstHour} />}
     </div>

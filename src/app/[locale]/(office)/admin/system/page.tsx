@@ -1,7 +1,6 @@
 import { isDemo } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
-import { MailTroubleAlert } from '@/features/base/mail/ui/mail-trouble-alert'
 import { MissingList } from '@/features/base/settings/ui/missing-list'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
@@ -56,11 +55,6 @@ export default async function OfficeSystemPage({ params, searchParams }: Props) 
       {missing.length > 0 && (
         <div className="mb-8">
           <MissingList locale={locale} missing={missing} demo={isDemo()} />
-        </div>
-      )}
-      {mailTrouble && (
-        <div className="mb-8">
-          <MailTroubleAlert locale={locale} trouble={mailTrouble} systemPath={null} detailed />
         </div>
       )}
       <ActionBoard closeLabel={common('close')}>

@@ -22,6 +22,8 @@ export interface MessageDetail {
   locale: Locale
   unread: boolean
   createdAt: Date
+  /** When the last automatic e-mail came to the address of this conversation. */
+  automaticAt: Date | null
   thread: ThreadEntry[]
   /** What colleagues have noted, oldest first. */
   notes: { id: string; body: string; createdAt: Date; author: string | null }[]
@@ -58,6 +60,7 @@ const fields = {
     take: 200,
     select: { id: true, body: true, createdAt: true, author: { select: { firstName: true } } },
   },
+  automaticAt: true,
   answeringById: true,
   answeringUntil: true,
   answeringBy: { select: { firstName: true } },

@@ -11,6 +11,7 @@ import { markUnread } from '../../actions'
 import { subjectText } from '../../message.rules'
 import type { MessageDetail } from '../../server/office/get-message'
 import { Thread, type ThreadEntry } from '../thread'
+import { AboutMail } from './about-mail'
 import { ConversationActions } from './conversation-actions'
 import { MarkOnOpen } from './mark-on-open'
 import { MessagePost } from './message-post'
@@ -24,11 +25,12 @@ export function officeThread(locale: Locale, { thread, notes, name }: MessageDet
     date: formatDoualaMoment(at, locale),
     ...rest,
   })
-  const replies = thread.map(({ id, direction, author, body, createdAt }) =>
+  const replies = thread.map(({ id, direction, author, body, createdAt, byMail }) =>
     entry(createdAt, {
       id,
       body,
       fromOffice: direction === 'office',
+      about: byMail && <AboutMail locale={locale} mail={byMail} />,
       title:
         direction === 'visitor' ? name : author ? t('answeredBy', { name: author }) : t('answeredByOffice'),
     }),
@@ -87,6 +89,9 @@ export function MessageContent({ locale, message, me, replyHref, back }: Message
     [office('subject'), key ? textsOf(locale)(key) : message.subject],
     [t('received'), formatDoualaMoment(message.createdAt, locale)],
     [t('writtenIn'), languageNames[message.locale]],
+    ...(message.automaticAt
+      ? [[t('automatic'), formatDoualaMoment(message.automaticAt, locale)] satisfies [string, ReactNode]]
+      : []),
   ]
   return (
     <div className="grid gap-5">

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const mailEventAnswer = z.object({ received: z.literal(true) })
