@@ -16,6 +16,7 @@ import { exportReady } from './export-ready'
 import { guardianNews, guardianRequest } from './guardian-mails'
 import { loginAttempts } from './login-attempts'
 import { newDevice } from './new-device'
+import { newsletter } from './newsletter'
 import { newsletterConfirm } from './newsletter-confirm'
 import { notificationDigest } from './notification-digest'
 import { officeMail } from './office-mail'
@@ -71,6 +72,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   test_mail: testMail,
   login_attempts: loginAttempts,
   new_device: newDevice,
+  newsletter,
   newsletter_confirm: newsletterConfirm,
   office_reply: officeReply,
   office_mail: officeMail,
