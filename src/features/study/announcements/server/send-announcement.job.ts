@@ -125,9 +125,11 @@ export const sendAnnouncements = handleJob(sendAnnouncementJob, async (_payload,
   if (queued > 0) {
     log.info({ event: 'announcement.queued', queued }, 'mails of announcements queued')
   }
-  const finished = await inTransaction((tx) => finishDelivered(tx, container().clock.now()))
-  const newsletters = await inTransaction((tx) => finishNewsletters(tx, container().clock.now()))
-  for (const announcementId of [...finished, ...newsletters]) {
+  const finished = await inTransaction(async (tx) => {
+    const now = container().clock.now()
+    return [...(await finishDelivered(tx, now)), ...(await finishNewsletters(tx, now))]
+  })
+  for (const announcementId of finished) {
     log.info({ event: 'announcement.finished', announcementId }, 'announcement delivered')
   }
 })
