@@ -34,8 +34,8 @@ interface Receiver {
 /** Instances that claim at the same time get different receivers. */
 const claim = (tx: Tx, most: number) => tx.$queryRaw<Receiver[]>`
   select a.id as "announcementId", a.needed,
-    case when a.other_text is not null and u.locale <> a.locale then a.other_subject else a.subject end as subject,
-    case when a.other_text is not null and u.locale <> a.locale then a.other_text else a.text end as text, c.room_id as "roomId",
+    coalesce(case when u.locale <> a.locale then a.other_subject end, a.subject) as subject,
+    coalesce(case when u.locale <> a.locale then a.other_text end, a.text) as text, c.room_id as "roomId",
     ${nameOf('s')} as author,
     ${columnOfReader('u.locale', 'p.title')} as about,
     u.id as "userId", u.first_name as "firstName", u.email, u.locale, u.blocked_at is not null as "isBlocked",

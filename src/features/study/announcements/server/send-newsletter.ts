@@ -1,7 +1,7 @@
 import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { mailedBefore } from '@/features/talk/newsletter/newsletter.rules'
-import { endBounced } from '@/features/talk/newsletter/server/end-bounced'
+import { endByAddress } from '@/features/talk/newsletter/server/end-by-address'
 import { unsubscribeToken } from '@/features/talk/newsletter/server/unsubscribe-token'
 import { container } from '@/server/container'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
@@ -23,9 +23,9 @@ interface Reader {
  */
 const claim = (tx: Tx, most: number, now: Date) => tx.$queryRaw<Reader[]>`
   select a.id as "announcementId", s.id as "subscriberId", s.email, s.locale,
-    case when a.other_text is not null and s.locale <> a.locale then a.other_subject else a.subject end as subject,
-    case when a.other_text is not null and s.locale <> a.locale then a.other_text else a.text end as text,
-    s.status = 'subscribed' and (s.mailed_at is null or s.mailed_at < ${mailedBefore(now)}) as "mayBeWrittenTo"
+    coalesce(case when s.locale <> a.locale then a.other_subject end, a.subject) as subject,
+    coalesce(case when s.locale <> a.locale then a.other_text end, a.text) as text,
+    s.status = 'subscribed' and coalesce(s.mailed_at < ${mailedBefore(now)}, true) as "mayBeWrittenTo"
   from newsletter_deliveries d join announcements a on a.id = d.announcement_id join newsletter_subscribers s on s.id = d.subscriber_id
   where d.state = 'waiting'
   order by a.created_at, d.subscriber_id limit ${most} for update of d, s skip locked`
@@ -85,7 +85,7 @@ async function endRefused(tx: Tx, ids: readonly string[], now: Date): Promise<vo
     const own = refused.filter(({ announcementId }) => announcementId === id)
     const bounced = failuresOf(own).flatMap(({ isTheirs, receivers }) => (isTheirs ? receivers : []))
     for (const { email, mailId } of bounced) {
-      await endBounced(tx, { email, mailId, now })
+      await endByAddress(tx, email, now, mailId)
     }
   }
 }

@@ -3,15 +3,17 @@ import type { Tx } from '@/server/kernel/transaction'
 import { endSubscription } from './subscriber.repository'
 
 /**
- * An address takes no mail, or its owner complained about one: it gets no newsletter any more. `mailId`: the newsletter that came
- * back, if it was one. Returns whether the address was on the list.
+ * An address takes no mail, or its owner called one of ours spam: it gets no newsletter any more. `mailId`: the mail that came back;
+ * without it the last newsletter counts as the reason. Returns whether the address was on the list.
  */
-export async function endBounced(
+export async function endByAddress(
   tx: Tx,
-  { email, mailId, now }: { email: string; mailId: string | null; now: Date },
+  address: string,
+  now: Date,
+  mailId: string | null = null,
 ): Promise<boolean> {
   const subscriber = await tx.newsletterSubscriber.findUnique({
-    where: { emailKey: emailKey(email) },
+    where: { emailKey: emailKey(address) },
     select: { id: true },
   })
   return subscriber !== null && (await endSubscription(tx, subscriber.id, now, { bounced: mailId }))
