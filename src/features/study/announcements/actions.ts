@@ -8,7 +8,7 @@ import { announce } from './server/announce'
 import { cancelAnnouncement } from './server/cancel-announcement'
 import { previewAnnouncement, previewOther } from './server/read-announcements'
 import { retryAnnouncement } from './server/retry-announcement'
-import { discardDraft, saveDraft } from './server/save-draft'
+import { discardDraft, saveDraft } from './server/save-announcement-draft'
 import { sendTest } from './server/send-test'
 
 export const announceAction = toAction(announce, {

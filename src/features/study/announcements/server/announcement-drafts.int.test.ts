@@ -20,7 +20,7 @@ import {
   type SentAnnouncement,
 } from './read-announcements'
 import { type Draft, readDraft } from './read-draft'
-import { discardDraft, saveDraft } from './save-draft'
+import { discardDraft, saveDraft } from './save-announcement-draft'
 import { sendAnnouncements } from './send-announcement.job'
 import { sendTest } from './send-test'
 

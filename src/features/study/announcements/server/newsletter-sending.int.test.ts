@@ -26,7 +26,7 @@ import {
   type Reached,
 } from './read-announcements'
 import { retryAnnouncement } from './retry-announcement'
-import { saveDraft } from './save-draft'
+import { saveDraft } from './save-announcement-draft'
 import { sendAnnouncements } from './send-announcement.job'
 import { sendTest } from './send-test'
 

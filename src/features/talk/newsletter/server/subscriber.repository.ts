@@ -68,14 +68,14 @@ export async function findByUnsubscribeToken(token: string) {
   return id === null ? null : db().newsletterSubscriber.findUnique({ where: { id } })
 }
 
-/** Newsletters that wait are not sent any more: a mail whose time is over is given up at its next try. */
+/** Newsletters that wait, or are tried again, are not sent any more: a mail whose time is over is given up at its next try. */
 const stopWaiting = (tx: Tx, id: string, now: Date) => tx.$executeRaw`
   with stopped as (
     update newsletter_deliveries d set state = 'skipped', updated_at = ${now}
     where d.subscriber_id = ${id}::uuid and (d.state = 'waiting' or d.state = 'queued' and exists (
       select from outbox_mails m where m.id = d.mail_id and m.state in ('queued', 'failed'))))
   update outbox_mails m set not_after = ${now} from newsletter_deliveries d
-  where d.subscriber_id = ${id}::uuid and m.id = d.mail_id and m.state in ('queued', 'sending', 'failed')`
+  where d.subscriber_id = ${id}::uuid and m.id = d.mail_id and m.state <> 'sent'`
 
 /** The newsletter that ended the subscription: the one that came back, or the last one that was sent. */
 const noteEnd = (tx: Tx, id: string, now: Date, bounced: string | null | undefined) => tx.$executeRaw`
