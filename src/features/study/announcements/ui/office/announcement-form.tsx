@@ -127,13 +127,14 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
   const second = names(`languageNames.${otherLocale(first)}`)
   const values: Values = draft?.values ?? {}
   const { receivers, byLanguage } = reached
+  const hidden = { ...audience, written_in: first, letter }
   return (
     <ActionForm
       key={letter}
       id="message"
       locale={locale}
       action={announceAction}
-      hidden={{ ...audience, written_in: first, letter, ...(isNewsletter ? { needed: 'no' } : {}) }}
+      hidden={isNewsletter ? { ...hidden, needed: 'no' } : hidden}
       fields={[
         ...writtenFields(t, { values, second, count: byLanguage[otherLocale(first)] }),
         ...(isNewsletter ? [] : [neededField(t, values)]),
