@@ -65,7 +65,7 @@ test('an administrator writes a newsletter, tries it out, plans, stops and sends
     await expect(
       page.getByRole('heading', { level: 1, name: t('Announcements.writeNewsletter') }),
     ).toBeVisible()
-    await field('to').selectOption(`newsletter:${program}`)
+    await page.locator('#announce-to').selectOption(`newsletter:${program}`)
     await field('readers').selectOption(language)
     await press(t('Announcements.choose'))
     await expect(
