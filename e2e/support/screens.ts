@@ -126,6 +126,12 @@ async function specialScreens(): Promise<Screen[]> {
        select gen_random_uuid(), u.id, '${cohort}', 'Bring a laptop', 'On Tuesday we build a page.', 1 from users u where u.username = 'staff'
        returning id::text as value`,
   )
+  const scheduled = await first(
+    `insert into announcements (id, sender_id, subject, text, locale, other_subject, other_text, state, send_at)
+       select gen_random_uuid(), u.id, 'Closed on Monday', 'We are back on Tuesday.', 'en', 'Fermé lundi', 'Nous revenons mardi.',
+         'scheduled', now() + interval '300 days' from users u where u.username = 'staff'
+       returning id::text as value`,
+  )
   await query(
     `insert into announcement_receivers (announcement_id, user_id, updated_at) select $1, id, now() from users where username = 'amina'`,
     [announcement],
@@ -261,7 +267,11 @@ async function specialScreens(): Promise<Screen[]> {
       `/admin/announcements/new?to=class:${cohort}`,
       '/admin/announcements/new?to=everybody&students=finished',
     ]),
-    ...screen('staff', '/admin/announcements/[id]', [`/admin/announcements/${announcement}`]),
+    ...screen('admin', '/admin/announcements/new', ['/admin/announcements/new?to=newsletter']),
+    ...screen('staff', '/admin/announcements/[id]', [
+      `/admin/announcements/${announcement}`,
+      `/admin/announcements/${scheduled}`,
+    ]),
     ...screen('staff', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
     ...screen('staff', '/admin/programs/[slug]/classes', ['/admin/programs/web-development/classes']),
     ...screen('staff', '/admin/classes/[id]/gradebook', [`/admin/classes/${cohort}/gradebook`]),

@@ -1,6 +1,8 @@
 /** The names of all audited actions, as in the log. Its texts are `Audit.actions.<name>`. */
 export const auditActions = [
+  'announcement.cancelled',
   'announcement.retried',
+  'announcement.scheduled',
   'announcement.sent',
   'assignment.graded',
   'attendance.noted',

@@ -257,6 +257,7 @@ export const logEvents = {
   'redis.unreachable': { level: 'warn', meaning: 'Redis does not answer; events go through the database' },
   'refresh.reused': { level: 'warn', meaning: 'A used refresh token was presented again: its sessions end' },
   'reminders.queued': { level: 'info', meaning: 'Reminders to learn were queued' },
+  'announcement.due': { level: 'info', meaning: 'The time of a scheduled announcement has come' },
   'announcement.queued': { level: 'info', meaning: 'Mails of announcements were queued' },
   'announcement.finished': {
     level: 'info',

@@ -51,7 +51,7 @@ export const wings = {
       curriculum: 'Writing lessons in the back office',
       reminders: 'Study mails',
       timetable: 'Sessions and calendars',
-      announcements: 'Messages to a class',
+      announcements: 'Messages to a class, a program or subscribers',
       certificates: 'Certificates and their verification',
       progress: 'All programs of a student: how far they are, and what comes next',
     },

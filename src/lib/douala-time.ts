@@ -172,6 +172,16 @@ export function doualaDayStart(day: string, plusDays = 0): Date | null {
   return sameDay ? new Date(start.getTime() + plusDays * 24 * hourMs) : null
 }
 
+/** '2026-11-21T18:00', as a field for day and time holds it: the local time of Douala. */
+export const doualaFieldOf = (at: Date) => new Date(at.getTime() + hourMs).toISOString().slice(0, 16)
+
+/** The instant of such a field; null for anything else. */
+export function fromDoualaField(typed: string): Date | null {
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(typed) ? new Date(`${typed}+01:00`) : null
+  const isReal = at !== null && !Number.isNaN(at.getTime()) && doualaFieldOf(at) === typed.slice(0, 16)
+  return isReal ? at : null
+}
+
 /** The hour of the day in Douala, 0 to 23. */
 export const doualaHour = (at: Date) => Math.floor(at.getTime() / hourMs + 1) % 24
 

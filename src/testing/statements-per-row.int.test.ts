@@ -171,7 +171,7 @@ describe('a job', () => {
     'chat.digests': 3,
     'reminders.weekly': 3,
     'reminders.nudges': 3,
-    'announcements.send': 7,
+    'announcements.send': 15,
     'timetable.remind': 3,
     'assignments.clean-uploads': 5,
     'assignments.tell-graders': 3,

@@ -332,6 +332,8 @@ export const mailKinds = {
     roomId: string | null
     unsubscribeToken: string | null
   }>({ priority: 15 }),
+  /** To a subscriber; `unsubscribeToken` is null for the test that the author sends to themselves. */
+  newsletter: byAcademy<{ subject: string; text: string; unsubscribeToken: string | null }>({ priority: 20 }),
   class_news: byAcademy<{
     firstName: string
     news: CohortNews

@@ -22,10 +22,14 @@ const program = [
 ]
 const access = ['role', 'additional_roles', 'is_active']
 
+const announced = ['announcement', 'cohort', 'program', 'students', 'newsletter', 'language', 'receivers']
+
 /** The details in the entries of each action. If an action is missing here, this does not compile. */
 const details: Record<AuditAction, readonly string[]> = {
   'announcement.retried': ['announcement', 'count'],
-  'announcement.sent': ['announcement', 'cohort', 'program', 'students', 'receivers'],
+  'announcement.cancelled': ['announcement'],
+  'announcement.scheduled': [...announced, 'at'],
+  'announcement.sent': announced,
   'assignment.graded': ['submissionId', 'filename', 'status', 'grade', 'feedback', 'rubric'],
   'attendance.noted': ['session', 'cohort', 'students'],
   'birth_date.set': [],

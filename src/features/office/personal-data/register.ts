@@ -575,8 +575,18 @@ const talkTables = {
     term: 'until somebody unsubscribes; never confirmed: a month',
     of: 't.email_key = $2',
     atErasure: 'removed',
-    columns: 'id email locale status requested_at confirmed_at unsubscribed_at',
+    columns: 'id email locale status requested_at confirmed_at unsubscribed_at mailed_at',
     hidden: 'email_key confirm_hash confirm_expires_at',
+  },
+  newsletter_deliveries: {
+    what: 'who got which newsletter, and what became of it',
+    group: 'mail',
+    ground: 'consent',
+    term: 'as long as the address of the newsletter',
+    of: 't.subscriber_id in (select id from newsletter_subscribers where email_key = $2)',
+    atErasure: 'removed',
+    columns: 'announcement_id state updated_at',
+    hidden: 'subscriber_id mail_id',
   },
 } as const satisfies Record<string, RegisterEntry>
 

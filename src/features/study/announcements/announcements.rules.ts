@@ -1,5 +1,12 @@
 import { isOfAddress, type MailReason, mailReason } from '@/features/base/mail/mail-reason.rules'
 
+/** How often a page that shows the progress of a delivery is read again; a batch takes less time. */
+export const underWayMs = 10_000
+
+/** Something of it changes by itself. */
+export const isUnderWay = ({ state, waiting }: { state: string; waiting: number }) =>
+  state === 'scheduled' || (state !== 'draft' && waiting > 0)
+
 /** Receivers who did not get the e-mail, grouped by reason. */
 export interface AnnouncementFailure<Receiver> {
   reason: MailReason

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths'
-import { Action, Paragraph, SmallPrint, Title } from './blocks'
+import { Action, Paragraph, SmallPrint, Title, WrittenParagraphs } from './blocks'
 import { stopsByOnePress } from './study-mail'
 import type { MailTemplate } from './template'
 
@@ -19,13 +19,7 @@ export const announcement: MailTemplate<'announcement'> = {
     <>
       <Title>{data.subject}</Title>
       <Paragraph>{mail.greeting(data.firstName)}</Paragraph>
-      {data.text
-        .split(/\n+/)
-        .filter((line) => line.trim() !== '')
-        .map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
-          <Paragraph key={index}>{line}</Paragraph>
-        ))}
+      <WrittenParagraphs text={data.text} />
       <Paragraph>{data.author}</Paragraph>
       {data.roomId && (
         <Action mail={mail} href={mail.page(paths.messages, { room: data.roomId })}>

@@ -19,6 +19,16 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
+/** What a person has typed, in a paragraph for each line. */
+export const WrittenParagraphs = ({ text }: { text: string }) =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
+      <Paragraph key={index}>{line}</Paragraph>
+    ))
+
 export const SmallPrint = ({ children }: { children: ReactNode }) => (
   <Text
     className="soft"

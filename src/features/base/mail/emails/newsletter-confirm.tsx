@@ -1,5 +1,5 @@
-import { paths } from '@/config/paths'
 import { Action, Paragraph, Title, Warning } from './blocks'
+import { endsByOnePress } from './newsletter'
 import type { MailTemplate } from './template'
 
 export const newsletterConfirm: MailTemplate<'newsletter_confirm'> = {
@@ -17,10 +17,5 @@ export const newsletterConfirm: MailTemplate<'newsletter_confirm'> = {
       <Warning>{mail.t('newsletterConfirm.warning')}</Warning>
     </>
   ),
-  unsubscribe: (mail, { unsubscribeToken }) =>
-    mail.page(paths.newsletterUnsubscribe, { token: unsubscribeToken }),
-  headers: (mail, { unsubscribeToken }) => ({
-    'List-Unsubscribe': `<${mail.own(`/api/newsletter/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`)}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }),
+  ...endsByOnePress,
 }

@@ -173,6 +173,11 @@ const samples: MailData = {
     roomId: '7b1c1f3e-5a53-4d0e-9c58-0d5a1a1d2f10',
     unsubscribeToken: 'id.signature',
   },
+  newsletter: {
+    subject: 'New classes in January',
+    text: 'Web development begins on 12 January.\n\nWrite to us.',
+    unsubscribeToken: 'id.signature',
+  },
   room_invitation: { ...name, room: { name: 'Web team', by: 'Paul Etoundi' } },
   password_reset: { ...name, link: `${site}/reset-password?token=abc` },
   password_changed: name,
@@ -403,10 +408,13 @@ it.each(['study_week', 'study_nudge', 'session_reminder', 'announcement', 'payme
   },
 )
 
-it('stops the newsletter with one click', async () => {
-  const { headers } = await renderSample('newsletter_confirm', 'en')
-  expect(headers).toEqual({
-    'List-Unsubscribe': `<${site}/api/newsletter/unsubscribe?token=id.signature>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  })
-})
+it.each(['newsletter', 'newsletter_confirm'] as const)(
+  'stops the newsletter with one click: %s',
+  async (kind) => {
+    const { headers } = await renderSample(kind, 'en')
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<${site}/api/newsletter/unsubscribe?token=id.signature>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  },
+)

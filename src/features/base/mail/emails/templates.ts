@@ -17,6 +17,7 @@ import { factorResetAsked } from './factor-reset-asked'
 import { guardianNews, guardianRequest } from './guardian-mails'
 import { loginAttempts } from './login-attempts'
 import { newDevice } from './new-device'
+import { newsletter } from './newsletter'
 import { newsletterConfirm } from './newsletter-confirm'
 import { notificationDigest } from './notification-digest'
 import { officeMail } from './office-mail'
@@ -77,6 +78,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   test_mail: testMail,
   login_attempts: loginAttempts,
   new_device: newDevice,
+  newsletter,
   newsletter_confirm: newsletterConfirm,
   office_reply: officeReply,
   office_mail: officeMail,

@@ -1,96 +1,78 @@
+import { day, minute } from '@/config/durations'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
-import { AppError, invalid } from '@/server/kernel/app-error'
+import { invalid } from '@/server/kernel/app-error'
 import { consumeLimit } from '@/server/kernel/rate-limit'
-import { enqueueJob, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import type { Announced } from '../announcements.answers'
-import { type Audience, announceSchema, announceToCohortSchema, mostReceivers } from '../announcements.schema'
-import { receiversOf } from './audience'
-import { sendAnnouncementJob } from './send-announcement.job'
+import { announceSchema, announceToCohortSchema, mostReceivers } from '../announcements.schema'
+import { type Message, startSending, storedAs } from './announcement.repository'
+import { receiversOf, refuseNewsletter } from './audience'
 
-interface Message {
-  audience: Audience
-  subject: string
-  text: string
-  needed: boolean
-  /** Announcements of one person with the same key are sent once. */
-  key: string | null
-}
+/** A time that is further away is a slip of the finger. */
+const latestMs = 366 * day
 
-/** In the room of the class, once: numbered and announced like every message. Its sender has read it. */
-const postInRoom = (
-  tx: Tx,
-  {
-    id,
-    cohortId,
-    byId,
-    content,
-    now,
-  }: Record<'id' | 'cohortId' | 'byId' | 'content', string> & { now: Date },
-) => tx.$executeRaw`
-  with room as (
-    update rooms r set last_seq = last_seq + 1, active_at = greatest(active_at, ${now})
-    from cohorts c where c.id = ${cohortId}::uuid and r.id = c.room_id returning r.id, r.last_seq),
-  message as (
-    insert into room_messages (id, room_id, seq, user_id, content, client_id, created_at)
-    select gen_random_uuid(), id, last_seq, ${byId}::uuid, ${content}, ${`announcement:${id}`}, ${now} from room
-    returning id, room_id, seq),
-  seen as (
-    update room_members m set last_read_seq = seq from message
-    where m.room_id = message.room_id and m.user_id = ${byId}::uuid and m.last_read_seq = seq - 1)
-  insert into events (type, payload, created_at)
-  select 'room.message_sent', jsonb_build_object('roomId', room_id, 'messageId', id, 'seq', seq), ${now} from message`
-
-async function findTarget(tx: Tx, { to }: Audience) {
-  const cohort = to.cohortId === null ? null : await tx.cohort.findUnique({ where: { id: to.cohortId } })
-  const program = to.program === null ? null : await tx.program.findUnique({ where: { slug: to.program } })
-  if ((to.cohortId !== null && !cohort) || (to.program !== null && !program)) {
-    throw new AppError('not_found')
+function checkTime(at: Date | null, now: Date): void {
+  if (at && (at.getTime() < now.getTime() - minute || at.getTime() > now.getTime() + latestMs)) {
+    throw invalid({ at: 'Announcements.atPast' })
   }
-  return { cohortId: cohort?.id ?? null, programId: program?.id ?? cohort?.programId ?? null }
 }
 
-async function store(tx: Tx, message: Message, { actor, request, now }: UserCall): Promise<Announced> {
-  const { audience, subject, text, needed, key } = message
-  const senderId = actor.user.id
-  const { cohortId, programId } = await findTarget(tx, audience)
-  const { id } = await tx.announcement.create({
-    data: {
-      senderId,
-      cohortId,
-      programId,
-      filter: { students: audience.students },
-      subject,
-      text,
-      needed,
-      idempotencyKey: key,
-      createdAt: now,
-      roomPostedAt: cohortId === null ? null : now,
-    },
-    select: { id: true },
-  })
-  const receivers = await tx.$executeRaw`
-    insert into announcement_receivers (announcement_id, user_id, updated_at)
-    select ${id}::uuid, user_id, ${now} from (${receiversOf(audience, now)} limit ${mostReceivers + 1}) audience`
+const checkReceivers = (receivers: number) => {
   if (receivers === 0 || receivers > mostReceivers) {
     throw invalid({ to: receivers === 0 ? 'Announcements.nobody' : 'Announcements.tooMany' })
   }
-  await tx.announcement.update({ where: { id }, data: { receiverCount: receivers } })
-  if (cohortId !== null) {
-    await postInRoom(tx, { id, cohortId, byId: senderId, content: `${subject}\n\n${text}`, now })
-  }
-  await enqueueJob(tx, sendAnnouncementJob, {}, { key: 'announcements.send' })
-  await recordAudit(tx, { actor, request, now }, 'announcement.sent', {
+}
+
+/** `key`: announcements of one person with the same key are sent once. */
+async function store(
+  tx: Tx,
+  message: Message,
+  { actor, request, now }: UserCall,
+  key: string | null,
+): Promise<Announced> {
+  const { audience, sendAt } = message
+  const senderId = actor.user.id
+  const stored = await storedAs(tx, message)
+  const draft = key
+    ? await tx.announcement.deleteMany({ where: { id: key, senderId, state: 'draft' } })
+    : { count: 0 }
+  const { id } = await tx.announcement.create({
+    data: {
+      // What was a draft keeps its address.
+      ...(key && draft.count > 0 ? { id: key } : {}),
+      ...stored,
+      senderId,
+      idempotencyKey: key,
+      createdAt: now,
+      state: sendAt ? 'scheduled' : 'sending',
+    },
+    select: { id: true },
+  })
+  const receivers = sendAt
+    ? await countNow(tx, message, now)
+    : await startSending(tx, { id, senderId, audience, texts: message }, now)
+  checkReceivers(receivers)
+  await recordAudit(tx, { actor, request, now }, sendAt ? 'announcement.scheduled' : 'announcement.sent', {
     details: {
       announcement: id,
-      cohort: cohortId,
-      program: programId,
+      cohort: stored.cohortId,
+      program: stored.programId,
       students: audience.students,
+      newsletter: audience.to.newsletter,
+      language: audience.language,
       receivers,
+      ...(sendAt ? { at: sendAt.toISOString() } : {}),
     },
   })
   return { id, receivers }
+}
+
+async function countNow(tx: Tx, { audience }: Message, now: Date): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from (${receiversOf(audience, now)}) audience`
+  return row?.count ?? 0
 }
 
 /** From a form: a second press of the button finds the announcement of the first press. */
@@ -101,10 +83,11 @@ export const announce = defineUseCase({
   limits: [perActor('admin.mail')],
   stepUpFor: ({ to }) => to.cohortId === null,
   async run({ input, actor, request, now }): Promise<Announced> {
-    const { to, students, subject, text, needed, letter } = input
+    const { to, students, language, letter, at, ...message } = input
+    refuseNewsletter(actor, to.newsletter)
+    checkTime(at, now)
     const where = { senderId_idempotencyKey: { senderId: actor.user.id, idempotencyKey: letter } }
     const find = () => db().announcement.findUnique({ where, select: { id: true, receiverCount: true } })
-    const message = { audience: { to, students }, subject, text, needed, key: letter }
     try {
       const existingAnnouncement = await find()
       if (existingAnnouncement) {
@@ -113,7 +96,8 @@ export const announce = defineUseCase({
       if (to.cohortId === null) {
         await consumeLimit(to.program === null ? 'announce.everybody' : 'announce.program', actor.user.id)
       }
-      return await inTransaction((tx) => store(tx, message, { actor, request, now }))
+      const whole = { ...message, audience: { to, students, language }, sendAt: at }
+      return await inTransaction((tx) => store(tx, whole, { actor, request, now }, letter))
     } catch (error) {
       const existingAnnouncement = (error as { code?: string }).code === 'P2002' ? await find() : null
       if (!existingAnnouncement) {
@@ -131,18 +115,22 @@ export const announceToCohort = defineUseCase({
   access: can('students.announce'),
   input: announceToCohortSchema,
   limits: [perActor('admin.mail')],
-  run: ({ input: { id, subject, text }, actor, request, now, key }): Promise<Announced> =>
-    key.once((tx) =>
-      store(
-        tx,
-        {
-          audience: { to: { cohortId: id, program: null }, students: 'all' },
-          subject,
-          text,
-          needed: true,
-          key: null,
-        },
-        { actor, request, now },
-      ),
-    ),
+  run: ({ input: { id, subject, text }, actor, request, now, key }): Promise<Announced> => {
+    const audience = {
+      to: { cohortId: id, program: null, newsletter: false },
+      students: 'all' as const,
+      language: null,
+    }
+    const message = {
+      audience,
+      subject,
+      text,
+      written_in: null,
+      other_subject: null,
+      other_text: null,
+      needed: true,
+      sendAt: null,
+    }
+    return key.once((tx) => store(tx, message, { actor, request, now }, null))
+  },
 })

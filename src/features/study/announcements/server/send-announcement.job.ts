@@ -1,16 +1,15 @@
-import { z } from 'zod'
 import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { notify } from '@/features/base/notifications/server/notify'
 import { stopToken } from '@/features/study/reminders/server/stop-token'
 import { container } from '@/server/container'
-import { defineJob, handleJob } from '@/server/jobs/job'
+import { handleJob } from '@/server/jobs/job'
 import { columnOfReader } from '@/server/kernel/localized-sql'
 import { nameOf } from '@/server/kernel/name-sql'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
-
-/** Queued with an announcement, and run every minute: the next run continues what a killed run has left. */
-export const sendAnnouncementJob = defineJob('announcements.send', z.object({}))
+import { sendAnnouncementJob } from './announcement-job'
+import { finishNewsletters, sendSomeNewsletters } from './send-newsletter'
+import { startDue } from './start-due'
 
 const batch = 50
 /** The provider accepts two mails a second, so queued mails are sent before the next run. */
@@ -33,8 +32,10 @@ interface Receiver {
 }
 
 /** Instances that claim at the same time get different receivers. */
-const claim = (tx: Tx) => tx.$queryRaw<Receiver[]>`
-  select a.id as "announcementId", a.subject, a.text, a.needed, c.room_id as "roomId",
+const claim = (tx: Tx, most: number) => tx.$queryRaw<Receiver[]>`
+  select a.id as "announcementId", a.needed,
+    coalesce(case when u.locale <> a.locale then a.other_subject end, a.subject) as subject,
+    coalesce(case when u.locale <> a.locale then a.other_text end, a.text) as text, c.room_id as "roomId",
     ${nameOf('s')} as author,
     ${columnOfReader('u.locale', 'p.title')} as about,
     u.id as "userId", u.first_name as "firstName", u.email, u.locale, u.blocked_at is not null as "isBlocked",
@@ -42,7 +43,7 @@ const claim = (tx: Tx) => tx.$queryRaw<Receiver[]>`
   from announcement_receivers r join announcements a on a.id = r.announcement_id join users u on u.id = r.user_id
     join users s on s.id = a.sender_id left join cohorts c on c.id = a.cohort_id left join programs p on p.id = a.program_id
   where r.state = 'waiting' and a.state = 'sending'
-  order by a.created_at, r.user_id limit ${batch} for update of r skip locked`
+  order by a.created_at, r.user_id limit ${most} for update of r skip locked`
 
 const keyOf = ({ announcementId, userId }: Receiver) => `announcement:${announcementId}:${userId}`
 
@@ -80,9 +81,9 @@ async function tell(tx: Tx, to: Receiver): Promise<boolean> {
 }
 
 /** Bell, mail and the receiver's state are written in one transaction, so an interrupted run leaves nothing half done. */
-const sendSome = () =>
+const sendSome = (most: number) =>
   inTransaction(async (tx) => {
-    const receivers = await claim(tx)
+    const receivers = await claim(tx, most)
     for (const to of receivers) {
       const isMailed = await tell(tx, to)
       await tx.$executeRaw`
@@ -111,14 +112,23 @@ async function finishDelivered(tx: Tx, now: Date): Promise<string[]> {
 }
 
 export const sendAnnouncements = handleJob(sendAnnouncementJob, async (_payload, { log }) => {
+  for (const announcementId of await startDue(container().clock.now())) {
+    log.info({ event: 'announcement.due', announcementId }, 'the time of an announcement has come')
+  }
   let queued = 0
-  for (let some = batch; some === batch && queued < mostPerRun; queued += some) {
-    some = await sendSome()
+  // Students first: they wait for what they need to know.
+  for (const send of [sendSome, sendSomeNewsletters]) {
+    for (let some = batch; some === batch && queued < mostPerRun; queued += some) {
+      some = await send(batch)
+    }
   }
   if (queued > 0) {
     log.info({ event: 'announcement.queued', queued }, 'mails of announcements queued')
   }
-  const finished = await inTransaction((tx) => finishDelivered(tx, container().clock.now()))
+  const finished = await inTransaction(async (tx) => {
+    const now = container().clock.now()
+    return [...(await finishDelivered(tx, now)), ...(await finishNewsletters(tx, now))]
+  })
   for (const announcementId of finished) {
     log.info({ event: 'announcement.finished', announcementId }, 'announcement delivered')
   }

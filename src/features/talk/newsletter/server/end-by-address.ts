@@ -2,13 +2,19 @@ import { emailKey } from '@/lib/email-field'
 import type { Tx } from '@/server/kernel/transaction'
 import { endSubscription } from './subscriber.repository'
 
-/** Ends the newsletter of an address whose owner called one of our mails spam. */
-export async function endByAddress(tx: Tx, address: string, now: Date): Promise<void> {
+/**
+ * An address takes no mail, or its owner called one of ours spam: it gets no newsletter any more. `mailId`: the mail that came back;
+ * without it the last newsletter counts as the reason. Returns whether the address was on the list.
+ */
+export async function endByAddress(
+  tx: Tx,
+  address: string,
+  now: Date,
+  mailId: string | null = null,
+): Promise<boolean> {
   const subscriber = await tx.newsletterSubscriber.findUnique({
     where: { emailKey: emailKey(address) },
     select: { id: true },
   })
-  if (subscriber) {
-    await endSubscription(subscriber.id, now, tx)
-  }
+  return subscriber !== null && (await endSubscription(tx, subscriber.id, now, { bounced: mailId }))
 }

@@ -8,7 +8,8 @@ import { randomToken } from '@/server/kernel/secrets'
 import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perAddress, perInput } from '@/server/kernel/use-case'
 import { subscribeSchema } from '../newsletter.schema'
-import { requestSubscription, unsubscribeToken } from './subscriber.repository'
+import { requestSubscription } from './subscriber.repository'
+import { unsubscribeToken } from './unsubscribe-token'
 
 /** The answer is the same for every address, subscribed or not; only the mail to it says more. */
 export const subscribe = defineUseCase({

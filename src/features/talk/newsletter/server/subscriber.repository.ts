@@ -1,7 +1,8 @@
 import { newsletterTokenMs } from '@/config/limits'
 import { db } from '@/server/db'
-import { equalSecrets, hashToken, keyedHash } from '@/server/kernel/secrets'
+import { hashToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
+import { subscriberOfToken } from './unsubscribe-token'
 
 /** Two presses within this time cause one mail, and its link stays valid. */
 const repeatPauseMs = 60_000
@@ -62,22 +63,45 @@ export async function confirmSubscription(token: string, now: Date): Promise<boo
 export const findByConfirmToken = (token: string) =>
   db().newsletterSubscriber.findUnique({ where: { confirmHash: hashToken(token) } })
 
-const signature = (id: string) => keyedHash('newsletter.unsubscribe', id)
-
-/** Part of every newsletter, valid forever: signed, not stored. */
-export const unsubscribeToken = (id: string) => `${id}.${signature(id)}`
-
 export async function findByUnsubscribeToken(token: string) {
-  const [id = '', signaturePart = ''] = token.split('.')
-  if (!/^[0-9a-f-]{36}$/.test(id) || !equalSecrets(signaturePart, signature(id))) {
-    return null
-  }
-  return db().newsletterSubscriber.findUnique({ where: { id } })
+  const id = subscriberOfToken(token)
+  return id === null ? null : db().newsletterSubscriber.findUnique({ where: { id } })
 }
 
-/** Ends a subscription; older confirmation links no longer work. */
-export const endSubscription = (id: string, now: Date, tx: Pick<Tx, 'newsletterSubscriber'> = db()) =>
-  tx.newsletterSubscriber.updateMany({
+/** Newsletters that wait, or are tried again, are not sent any more: a mail whose time is over is given up at its next try. */
+const stopWaiting = (tx: Tx, id: string, now: Date) => tx.$executeRaw`
+  with stopped as (
+    update newsletter_deliveries d set state = 'skipped', updated_at = ${now}
+    where d.subscriber_id = ${id}::uuid and (d.state = 'waiting' or d.state = 'queued' and exists (
+      select from outbox_mails m where m.id = d.mail_id and m.state in ('queued', 'failed'))))
+  update outbox_mails m set not_after = ${now} from newsletter_deliveries d
+  where d.subscriber_id = ${id}::uuid and m.id = d.mail_id and m.state <> 'sent'`
+
+/** The newsletter that ended the subscription: the one that came back, or the last one that was sent. */
+const noteEnd = (tx: Tx, id: string, now: Date, bounced: string | null | undefined) => tx.$executeRaw`
+  update newsletter_deliveries d set updated_at = ${now},
+    state = case when ${bounced === undefined} then 'unsubscribed' else 'bounced' end::"NewsletterDeliveryState"
+  where d.subscriber_id = ${id}::uuid and d.mail_id = coalesce(${bounced ?? null}::uuid, (
+    select m.id from newsletter_deliveries o join outbox_mails m on m.id = o.mail_id
+    where o.subscriber_id = ${id}::uuid and o.state in ('queued', 'sent') and m.state = 'sent' order by m.sent_at desc limit 1))`
+
+/**
+ * Ends a subscription; older confirmation links no longer work, and a newsletter that waits is not sent. `bounced`: because a mail came
+ * back, with its id if it was a newsletter. Returns false if it had ended before.
+ */
+export async function endSubscription(
+  tx: Tx,
+  id: string,
+  now: Date,
+  { bounced }: { bounced?: string | null } = {},
+): Promise<boolean> {
+  const { count } = await tx.newsletterSubscriber.updateMany({
     where: { id, status: { not: 'unsubscribed' } },
     data: { status: 'unsubscribed', unsubscribedAt: now, confirmHash: null, confirmExpiresAt: null },
   })
+  if (count === 1) {
+    await noteEnd(tx, id, now, bounced)
+    await stopWaiting(tx, id, now)
+  }
+  return count === 1
+}

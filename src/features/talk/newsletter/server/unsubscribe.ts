@@ -1,5 +1,6 @@
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { linkSchema } from '../newsletter.schema'
 import { endSubscription, findByUnsubscribeToken } from './subscriber.repository'
@@ -15,7 +16,7 @@ export const unsubscribe = defineUseCase({
     if (!subscriber) {
       throw new AppError('not_found', { text: 'Newsletter.invalidTitle' })
     }
-    await endSubscription(subscriber.id, now)
+    await inTransaction((tx) => endSubscription(tx, subscriber.id, now))
     return { success: true as const }
   },
 })

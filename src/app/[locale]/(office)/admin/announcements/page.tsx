@@ -5,11 +5,13 @@ import {
   type OfficeListProps,
   runWholeListPage,
 } from '@/features/office/frame/ui/office-list-page'
+import { isUnderWay, underWayMs } from '@/features/study/announcements/announcements.rules'
 import { announcementsList } from '@/features/study/announcements/announcements-list'
 import { listAnnouncements } from '@/features/study/announcements/server/read-announcements'
 import { AnnouncementsTable } from '@/features/study/announcements/ui/office/announcements-table'
 import { textsOf } from '@/i18n/texts-of'
 import { ButtonLink } from '@/ui/link'
+import { LiveRefresh } from '@/ui/list/live-refresh'
 
 export const generateMetadata = privateMetadata('Announcements.title')
 
@@ -31,7 +33,12 @@ export default async function AnnouncementsPage(props: OfficeListProps) {
           </ButtonLink>
         </p>
       }
-      table={({ items }) => <AnnouncementsTable locale={locale} announcements={items} />}
+      table={({ items }) => (
+        <>
+          <AnnouncementsTable locale={locale} announcements={items} />
+          {items.some(isUnderWay) && <LiveRefresh everyMs={underWayMs} />}
+        </>
+      )}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { withQuery } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import {
   OfficeListPage,
@@ -25,10 +25,15 @@ export default async function OfficeNewsletterPage(props: OfficeListProps) {
       read={list}
       counts={{ status: result?.counts }}
       actions={
-        <ButtonLink variant="secondary" href={file}>
-          <Icon name="download" />
-          {t('export')}
-        </ButtonLink>
+        <>
+          <ButtonLink href={href(locale, paths.officeAnnouncementNew, { to: 'newsletter' })}>
+            {t('write')}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={file}>
+            <Icon name="download" />
+            {t('export')}
+          </ButtonLink>
+        </>
       }
       table={({ items }) => (
         <ActionBoard closeLabel={common('close')}>

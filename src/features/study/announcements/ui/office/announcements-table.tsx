@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { textsOf } from '@/i18n/texts-of'
-import { formatDoualaMoment } from '@/lib/douala-time'
+import { type Texts, textsOf } from '@/i18n/texts-of'
+import { formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
 import { Link } from '@/ui/link'
 import { type Column, Table } from '@/ui/table'
 import type { SentAnnouncement } from '../../server/read-announcements'
@@ -10,6 +10,27 @@ import { AnnouncementReceivers } from './announcement-receivers'
 interface AnnouncementsTableProps {
   locale: Locale
   announcements: readonly SentAnnouncement[]
+}
+
+/** What became of it, or when it will be sent. */
+function stateText(
+  { state, sendAt, receivers, waiting, failed }: SentAnnouncement,
+  locale: Locale,
+  t: Texts<'Announcements'>,
+): string {
+  if (state === 'draft') {
+    return t('draft')
+  }
+  if (state === 'scheduled' && sendAt) {
+    return t('scheduledFor', { at: formatDoualaDateTime(sendAt, locale) })
+  }
+  if (receivers === 0) {
+    return t('notSent')
+  }
+  if (waiting > 0) {
+    return t('stillWaiting', { count: waiting })
+  }
+  return failed > 0 ? t('someFailed', { count: failed }) : t('allDone')
 }
 
 /** The announcements with their receivers and the progress of delivery. */
@@ -37,21 +58,17 @@ export function AnnouncementsTable({ locale, announcements }: AnnouncementsTable
       ...column('to'),
       cell: (announcement) => <AnnouncementReceivers locale={locale} announcement={announcement} />,
     },
-    { ...column('receivers'), numeric: true, cell: ({ receivers }) => receivers },
+    { ...column('receivers'), numeric: true, cell: ({ receivers }) => (receivers > 0 ? receivers : '–') },
     {
       ...column('progress'),
-      cell: ({ waiting, failed }) =>
-        waiting > 0
-          ? t('stillWaiting', { count: waiting })
-          : failed > 0
-            ? t('someFailed', { count: failed })
-            : t('allDone'),
+      cell: (announcement) => stateText(announcement, locale, t),
     },
     {
       ...column('when'),
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt.toISOString()}>{formatDoualaMoment(createdAt, locale)}</time>
-      ),
+      cell: ({ createdAt, sendAt }) => {
+        const at = sendAt ?? createdAt
+        return <time dateTime={at.toISOString()}>{formatDoualaMoment(at, locale)}</time>
+      },
     },
   ]
   return (

@@ -20,8 +20,7 @@ export const removeSubscriber = defineUseCase({
       if (!subscriber) {
         throw new AppError('not_found')
       }
-      const { count } = await endSubscription(id, now, tx)
-      if (count === 0) {
+      if (!(await endSubscription(tx, id, now))) {
         throw new AppError('conflict', { text: 'NewsletterOffice.alreadyRemoved' })
       }
       await recordAudit(tx, { actor, request, now }, 'newsletter.removed', {

@@ -1,34 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import { text } from '@/config/limits'
-import type { Locale } from '@/config/locales'
+import { type Locale, locales } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { cohortLabels } from '@/features/classes/cohorts/ui/office/cohort-labels'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
-import { announceAction, previewAnnouncementAction } from '@/features/study/announcements/actions'
+import { discardDraftAction } from '@/features/study/announcements/actions'
 import { mostReceivers, studentGroups } from '@/features/study/announcements/announcements.schema'
 import {
   countReceivers,
   listTargets,
+  type Reached,
   type Targets,
 } from '@/features/study/announcements/server/read-announcements'
+import { type Draft, readDraft } from '@/features/study/announcements/server/read-draft'
+import { AnnouncementForm } from '@/features/study/announcements/ui/office/announcement-form'
 import { type Texts, textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
-import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
-import { ActionForm } from '@/ui/action-form'
+import { ActionBoard, BoardButton } from '@/ui/action-board'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Select } from '@/ui/input'
 import { PageHead } from '@/ui/list/page-head'
-import { MailPreview } from '@/ui/mail-preview'
+import { NoticeOnce } from '@/ui/notice-once'
 import { SectionCard } from '@/ui/section-card'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
 export const generateMetadata = privateMetadata('Announcements.write')
 
-function targetsOf({ cohorts, programs }: Targets, locale: Locale, t: Texts<'Announcements'>) {
+const isNewsletter = (to: string) => to.startsWith('newsletter')
+
+function targetsOf({ cohorts, programs, newsletter }: Targets, locale: Locale, t: Texts<'Announcements'>) {
   const names = cohortLabels(cohorts, locale)
   return [
     ...cohorts.map(({ id }, i) => ({ value: `class:${id}`, label: t('toClass', { name: names[i] ?? '' }) })),
@@ -37,8 +40,18 @@ function targetsOf({ cohorts, programs }: Targets, locale: Locale, t: Texts<'Ann
       label: t('toProgram', { name: title }),
     })),
     { value: 'everybody', label: t('everybody') },
+    ...(newsletter ? [{ value: 'newsletter', label: t('newsletterAll') }] : []),
   ]
 }
+
+/** For a newsletter its readers alone. */
+const readersOf = ({ programs }: Targets, t: Texts<'Announcements'>) => [
+  { value: 'newsletter', label: t('newsletterAll') },
+  ...programs.map(({ slug, title }) => ({
+    value: `newsletter:${slug}`,
+    label: t('newsletterProgram', { name: title }),
+  })),
+]
 
 interface ChooseProps {
   locale: Locale
@@ -46,36 +59,52 @@ interface ChooseProps {
   options: { value: string; label: string }[]
   to: string
   students: string
+  language: string
+  draft: Draft | null
 }
 
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string
+  options: { value: string; label: string }[]
+}
+
+const Choice = ({ name, label, value, options }: ChoiceProps) => (
+  <div className="grid gap-1.5">
+    <label htmlFor={`announce-${name}`} className="font-semibold">
+      {label}
+    </label>
+    <Select id={`announce-${name}`} name={name} defaultValue={value}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  </div>
+)
+
 /** The choice of receivers. A plain form, which works without scripts. */
-function Choose({ locale, t, options, to, students }: ChooseProps) {
+function Choose({ locale, t, options, to, students, language, draft }: ChooseProps) {
+  const names = textsOf(locale, 'NewsletterOffice')
+  const languages = [
+    { value: 'all', label: t('anyLanguage') },
+    ...locales.map((each) => ({ value: each, label: names(`languageNames.${each}`) })),
+  ]
   return (
     <form action={href(locale, paths.officeAnnouncementNew)} method="get" className="grid gap-4">
-      <div className="grid gap-1.5">
-        <label htmlFor="announce-to" className="font-semibold">
-          {t('to')}
-        </label>
-        <Select id="announce-to" name="to" defaultValue={to}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div className="grid gap-1.5">
-        <label htmlFor="announce-students" className="font-semibold">
-          {t('students')}
-        </label>
-        <Select id="announce-students" name="students" defaultValue={students}>
-          {studentGroups.map((group) => (
-            <option key={group} value={group}>
-              {t(`groups.${group}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
+      {draft && <input type="hidden" name="draft" value={draft.id} />}
+      <Choice name="to" label={t('to')} value={to} options={options} />
+      {!isNewsletter(to) && (
+        <Choice
+          name="students"
+          label={t('students')}
+          value={students}
+          options={studentGroups.map((group) => ({ value: group, label: t(`groups.${group}`) }))}
+        />
+      )}
+      <Choice name="language" label={t('readers')} value={language} options={languages} />
       <p>
         <Button variant="secondary">{t('choose')}</Button>
       </p>
@@ -83,76 +112,100 @@ function Choose({ locale, t, options, to, students }: ChooseProps) {
   )
 }
 
-/** Receivers, text, preview, and one button that shows the number of receivers. */
-export default async function NewAnnouncementPage({ params, searchParams }: Props) {
+/** Who reads it, before anything is written. */
+function Readers({ locale, reached, t }: { locale: Locale; reached: Reached; t: Texts<'Announcements'> }) {
+  const names = textsOf(locale, 'NewsletterOffice')
+  const counts = locales.map((each) => `${names(`languageNames.${each}`)}: ${reached.byLanguage[each]}`)
+  return (
+    <div className="-mt-4 mb-5 text-soft">
+      <p>{counts.join(' · ')}</p>
+      {reached.leftOut > 0 && <p>{t('leftOut', { count: reached.leftOut })}</p>}
+    </div>
+  )
+}
+
+function Discard({ locale, id, t }: { locale: Locale; id: string; t: Texts<'Announcements'> }) {
+  const all = textsOf(locale)
+  return (
+    <ActionBoard closeLabel={all('Common.close')}>
+      <BoardButton
+        locale={locale}
+        action={discardDraftAction}
+        hidden={{ id }}
+        texts={{ busy: all('Common.working'), networkError: all('Errors.network') }}
+        variant="danger"
+      >
+        {t('discard')}
+      </BoardButton>
+    </ActionBoard>
+  )
+}
+
+async function readPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   const paramOf = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
-  const path = withQuery(paths.officeAnnouncementNew, query.to ? { to: paramOf('to') } : {})
-  const targets = await runPage(listTargets, {}, { locale, path, signInAt: paths.office })
+  const path = withQuery(paths.officeAnnouncementNew, {
+    to: paramOf('to') || undefined,
+    draft: paramOf('draft') || undefined,
+  })
+  const call = { locale, path, signInAt: paths.office }
+  const targets = await runPage(listTargets, {}, call)
+  const draft = paramOf('draft') ? await runPage(readDraft, { id: paramOf('draft') }, call) : null
+  const wanted = paramOf('to') || draft?.to || ''
   const t = textsOf(locale, 'Announcements')
-  const options = targetsOf(targets, locale, t)
-  const chosen = options.find(({ value }) => value === paramOf('to'))
-  const students = studentGroups.find((each) => each === paramOf('students')) ?? 'all'
+  const options =
+    isNewsletter(wanted) && targets.newsletter ? readersOf(targets, t) : targetsOf(targets, locale, t)
+  const chosen = options.find(({ value }) => value === wanted)
+  const students = studentGroups.find((each) => each === (paramOf('students') || draft?.students)) ?? 'all'
+  const language = locales.find((each) => each === (paramOf('language') || draft?.language)) ?? 'all'
   const to = chosen?.value ?? options[0]?.value ?? 'everybody'
-  const { receivers } = chosen
-    ? await runPage(countReceivers, { to, students }, { locale, path, signInAt: paths.office })
-    : { receivers: 0 }
-  const texts = actionFormTexts(locale, 'Announcements.write', 'Announcements.sending')
-  const maySend = chosen && receivers > 0 && receivers <= mostReceivers
+  const audience = { to, students, language }
+  const reached = chosen ? await runPage(countReceivers, audience, call) : null
+  return { locale, path, t, options, chosen, audience, reached, draft, notice: paramOf('notice') }
+}
+
+/** Receivers, text in one language or both, preview, test, draft, time, and one button that shows the number of receivers. */
+export default async function NewAnnouncementPage(props: Props) {
+  const { locale, path, t, options, chosen, audience, reached, draft, notice } = await readPage(props)
+  const newsletter = isNewsletter(audience.to)
+  const receivers = reached?.receivers ?? 0
+  const maySend = receivers > 0 && receivers <= mostReceivers
   return (
     <OfficeFrame locale={locale} path={path} current="announcements">
-      <PageHead locale={locale} title={t('write')} lead={t('lead')} />
+      <PageHead
+        locale={locale}
+        title={newsletter ? t('writeNewsletter') : t('write')}
+        lead={newsletter ? t('newsletterLead') : t('lead')}
+      />
       <div className="grid max-w-3xl gap-6">
+        {draft && notice === 'saved' && <NoticeOnce text={t('saved')} />}
+        {draft && notice === 'cancelled' && <NoticeOnce text={t('cancelled')} />}
         <SectionCard id="to" title={t('to')}>
-          <Choose locale={locale} t={t} options={options} to={to} students={students} />
+          <Choose locale={locale} t={t} options={options} draft={draft} {...audience} />
         </SectionCard>
-        {chosen && !maySend && <Alert kind="warning" title={receivers === 0 ? t('nobody') : t('tooMany')} />}
-        {maySend && (
-          <SectionCard id="message" title={t('message', { count: receivers })} lead={chosen.label}>
-            <ActionForm
-              id="message"
+        {reached && !maySend && (
+          <Alert kind="warning" title={receivers === 0 ? t('nobody') : t('tooMany')}>
+            {reached.leftOut > 0 && t('leftOut', { count: reached.leftOut })}
+          </Alert>
+        )}
+        {reached && chosen && maySend && (
+          <SectionCard
+            id="message"
+            title={newsletter ? t('toReaders', { count: receivers }) : t('message', { count: receivers })}
+            lead={chosen.label}
+          >
+            <Readers locale={locale} reached={reached} t={t} />
+            <AnnouncementForm
               locale={locale}
-              action={announceAction}
-              hidden={{ to, students, letter: randomUUID() }}
-              fields={[
-                { name: 'subject', label: t('subject'), kind: 'text', maxLength: text.subject },
-                {
-                  name: 'text',
-                  label: t('text'),
-                  kind: 'textarea',
-                  maxLength: text.chatMessage,
-                  hint: t('textHint'),
-                },
-                {
-                  name: 'needed',
-                  label: t('needed'),
-                  hint: t('neededHint'),
-                  kind: 'select',
-                  options: [
-                    { value: 'yes', label: t('neededYes') },
-                    { value: 'no', label: t('neededNo') },
-                  ],
-                  defaultValue: 'yes',
-                },
-              ]}
-              texts={{ ...texts, submit: t('sendTo', { count: receivers }) }}
-              extra={
-                <MailPreview
-                  action={previewAnnouncementAction}
-                  texts={{
-                    preview: t('preview'),
-                    previewBusy: t('sending'),
-                    previewTitle: t('preview'),
-                    previewSubject: t('subject'),
-                    previewFrame: t('previewFrame'),
-                    close: t('close'),
-                    networkError: texts.networkError,
-                  }}
-                />
-              }
+              audience={audience}
+              isNewsletter={newsletter}
+              reached={reached}
+              letter={draft?.id ?? randomUUID()}
+              draft={draft}
             />
           </SectionCard>
         )}
+        {draft && <Discard locale={locale} id={draft.id} t={t} />}
       </div>
     </OfficeFrame>
   )
