@@ -317,6 +317,11 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/classes', ['/admin/classes', '/admin/classes?q=nothing+like+this']),
     ...screen('admin', '/admin/classes/new'),
     ...screen('admin', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
+    ...screen('admin', '/admin/classes/[id]/plan', [
+      `/admin/classes/${cohort}/plan`,
+      `/admin/classes/${cohort}/plan?day-1=on&time-1=18:00&minutes-1=90&off-from-1=wrong`,
+      `/admin/classes/${cohort}/plan?day-1=on&time-1=18:00&minutes-1=90&day-6=on&time-6=09:00&minutes-6=180`,
+    ]),
     ...screen('admin', '/admin/holidays'),
     ...screen('admin', '/admin/settings'),
     ...screen('admin', '/admin/settings/legal'),

@@ -296,6 +296,11 @@ export const cohorts = {
   placeLength: 200,
   linkLength: 500,
   titleLength: 120,
+  nameLength: 60,
+  /** The longest range of days without class that is added at once. */
+  closedDays: 100,
+  /** The ranges of days without class that a weekly plan leaves out besides the office's own. */
+  closedRanges: 50,
   /** The longest duration of a class. */
   longestDays: 730,
   /** The maximum number of mails about free seats to somebody on the waiting list, and the interval between them. */

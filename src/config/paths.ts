@@ -77,6 +77,8 @@ export const paths = {
   officeHelpMessage: '/admin/help/message',
   officeHelpWaive: '/admin/help/waive',
   officeCohort: (id: string) => `/admin/classes/${encodeURIComponent(id)}`,
+  /** The weekly plan of a class. */
+  officeCohortPlan: (id: string) => `/admin/classes/${encodeURIComponent(id)}/plan`,
   officeDrafts: '/admin/curriculum/drafts',
   officeCohortNew: '/admin/classes/new',
   officeGradebook: (id: string) => `/admin/classes/${encodeURIComponent(id)}/gradebook`,

@@ -23,6 +23,8 @@ export type CohortView = z.infer<typeof cohortAnswer>
 export const officeCohortAnswer = cohortAnswer
   .extend({
     program: z.string().describe('Slug'),
+    name: z.string().nullable().describe('Of the office'),
+    draft: z.boolean().describe('Being planned: not public, and no seat can be taken'),
     seats: z.int().nullable().describe('null: without limit'),
     enrolled: z.int(),
     held: z.int().describe('Seats that wait for a payment, or for somebody who has paid'),

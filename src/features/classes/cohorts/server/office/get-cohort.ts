@@ -118,7 +118,7 @@ export const listOfficeCohorts = defineUseCase({
       _count: true,
     })
     const sessions = new Map(counts.map(({ cohortId, _count }) => [cohortId, _count]))
-    const rank = { open: 0, self_paced: 1, running: 2, over: 3, cancelled: 4 }
+    const rank = { draft: 0, open: 0, self_paced: 1, running: 2, over: 3, cancelled: 4 }
     const cohorts = rows
       .map((row) => ({
         ...presentOfficeCohort(row),

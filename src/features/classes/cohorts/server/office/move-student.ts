@@ -42,7 +42,13 @@ async function findTarget(
   now: Date,
 ): Promise<CohortRow> {
   const target = await findCohort(tx, to, now)
-  if (!target || target.programId !== from.programId || target.isCancelled || target.id === from.id) {
+  if (
+    !target ||
+    target.programId !== from.programId ||
+    target.isCancelled ||
+    target.isDraft ||
+    target.id === from.id
+  ) {
     throw invalid({ to: 'Validation.classUnknown' })
   }
   if (!hasSeat(target)) {

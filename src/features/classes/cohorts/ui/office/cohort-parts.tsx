@@ -13,6 +13,7 @@ import type { CohortPhase } from '../../seat.rules'
 import type { OfficeCohorts } from '../../server/office/get-cohort'
 
 const tones = {
+  draft: 'sun',
   open: 'forest',
   running: 'forest',
   self_paced: 'forest',
@@ -24,10 +25,18 @@ export const PhaseBadge = ({ locale, phase }: { locale: Locale; phase: CohortPha
   <Badge tone={tones[phase]}>{textsOf(locale)(`Classes.phases.${phase}`)}</Badge>
 )
 
-export const lineOf = ({ starts_on, ends_on, mode, language, place }: OfficeCohortView, locale: Locale) =>
-  cohortLine({ startsOn: starts_on, endsOn: ends_on, mode, language, place }, locale, (key, params) =>
-    textsOf(locale)(key, params),
+/** A class without its program in one line, its name first. */
+export const lineOf = (
+  { name, starts_on, ends_on, mode, language, place }: OfficeCohortView,
+  locale: Locale,
+) => {
+  const line = cohortLine(
+    { startsOn: starts_on, endsOn: ends_on, mode, language, place },
+    locale,
+    (key, params) => textsOf(locale)(key, params),
   )
+  return name === null ? line : `${name} · ${line}`
+}
 
 /** The numbers of sold, reserved and all seats. */
 export const seatsText = ({ seats, enrolled, held }: OfficeCohortView, locale: Locale) =>

@@ -5,8 +5,10 @@ import {
   addSessionAction,
   cancelCohortAction,
   changeCohortAction,
+  deleteCohortAction,
+  duplicateCohortAction,
   moveStudentAction,
-  planSessionsAction,
+  publishCohortAction,
 } from '@/features/classes/cohorts/actions'
 import type { OfficeCohortDetail } from '@/features/classes/cohorts/cohorts.answers'
 import { changeCohortSchema } from '@/features/classes/cohorts/cohorts.schema'
@@ -16,12 +18,7 @@ import {
   type OfficeCohorts,
 } from '@/features/classes/cohorts/server/office/get-cohort'
 import { loadChangeCohort } from '@/features/classes/cohorts/ui/office/cohort-checks'
-import {
-  cohortFormFields,
-  planFields,
-  reasonOf,
-  sessionFields,
-} from '@/features/classes/cohorts/ui/office/cohort-fields'
+import { cohortFormFields, reasonOf, sessionFields } from '@/features/classes/cohorts/ui/office/cohort-fields'
 import {
   lineOf,
   PhaseBadge,
@@ -52,7 +49,17 @@ type Props = { params: Promise<{ locale: Locale; id: string }>; searchParams: Pr
 
 export const generateMetadata = privateMetadata('Classes.office.classTitle')
 
-const notices = ['opened', 'changed', 'cancelled', 'planned', 'moved'] as const
+const notices = [
+  'opened',
+  'drafted',
+  'published',
+  'duplicated',
+  'changed',
+  'cancelled',
+  'planned',
+  'moved',
+  'sessionDeleted',
+] as const
 
 interface PartProps {
   locale: Locale
@@ -63,7 +70,7 @@ interface PartProps {
 function Students({ locale, cohort, list }: PartProps) {
   const t = textsOf(locale, 'Classes.office')
   const others = list.cohorts.filter(
-    ({ id, phase }) => id !== cohort.id && !['cancelled', 'over'].includes(phase),
+    ({ id, phase }) => id !== cohort.id && !['cancelled', 'over', 'draft'].includes(phase),
   )
   return (
     <SectionCard id="students" title={t('students', { count: cohort.students.length })}>
@@ -123,17 +130,11 @@ function Sessions({ locale, cohort }: PartProps) {
         )}
         <SkippedDays locale={locale} cohort={cohort} />
         {may && (
-          <Disclosure summary={t('plan')}>
-            <p className="mb-4 text-soft">{t('planLead')}</p>
-            <ActionForm
-              id="plan"
-              locale={locale}
-              action={planSessionsAction}
-              hidden={{ id: cohort.id }}
-              fields={planFields(locale, cohort)}
-              texts={texts('Classes.office.planNow')}
-            />
-          </Disclosure>
+          <p>
+            <ButtonLink variant="secondary" href={href(locale, paths.officeCohortPlan(cohort.id))}>
+              {t('plan')}
+            </ButtonLink>
+          </p>
         )}
         {may && (
           <Disclosure summary={t('addSession')}>
@@ -152,40 +153,95 @@ function Sessions({ locale, cohort }: PartProps) {
   )
 }
 
+function OpenChanges({ locale, cohort, list }: PartProps) {
+  const t = textsOf(locale, 'Classes.office')
+  return (
+    <>
+      <Disclosure summary={t('changeFacts')}>
+        <MergingForm
+          id="class"
+          locale={locale}
+          action={changeCohortAction}
+          check={checkWith(locale, changeCohortSchema, loadChangeCohort)}
+          hidden={{ id: cohort.id }}
+          version={cohort.version}
+          conflict={conflictTexts(locale, 'Classes.office.conflict', 'Classes.office.conflictNext')}
+          fields={cohortFormFields(locale, list.teachers, cohort)}
+          texts={actionFormTexts(locale, 'Classes.office.save', 'Classes.office.saving')}
+        />
+      </Disclosure>
+      <Disclosure summary={t('cancel')}>
+        <p className="mb-4 text-soft">{t('cancelLead')}</p>
+        <ActionForm
+          id="cancel"
+          locale={locale}
+          action={cancelCohortAction}
+          hidden={{ id: cohort.id }}
+          fields={[reasonOf(locale, 'Classes.office.cancelReason')]}
+          texts={actionFormTexts(locale, 'Classes.office.cancelNow', 'Classes.office.saving')}
+        />
+      </Disclosure>
+    </>
+  )
+}
+
 function Changes({ locale, cohort, list }: PartProps) {
-  if (!cohort.may_change || cohort.cancelled_at !== null) {
+  if (!cohort.may_change) {
     return null
   }
   const t = textsOf(locale, 'Classes.office')
   return (
     <SectionCard id="change" title={t('change')} lead={t('changeLead')}>
       <div className="grid gap-5">
-        <Disclosure summary={t('changeFacts')}>
-          <MergingForm
-            id="class"
-            locale={locale}
-            action={changeCohortAction}
-            check={checkWith(locale, changeCohortSchema, loadChangeCohort)}
-            hidden={{ id: cohort.id }}
-            version={cohort.version}
-            conflict={conflictTexts(locale, 'Classes.office.conflict', 'Classes.office.conflictNext')}
-            fields={cohortFormFields(locale, list.teachers, cohort)}
-            texts={actionFormTexts(locale, 'Classes.office.save', 'Classes.office.saving')}
-          />
-        </Disclosure>
-        <Disclosure summary={t('cancel')}>
-          <p className="mb-4 text-soft">{t('cancelLead')}</p>
+        {cohort.cancelled_at === null && <OpenChanges locale={locale} cohort={cohort} list={list} />}
+        <Disclosure summary={t('duplicate')}>
+          <p className="mb-4 text-soft">{t('duplicateLead')}</p>
           <ActionForm
-            id="cancel"
+            id="duplicate"
             locale={locale}
-            action={cancelCohortAction}
+            action={duplicateCohortAction}
             hidden={{ id: cohort.id }}
-            fields={[reasonOf(locale, 'Classes.office.cancelReason')]}
-            texts={actionFormTexts(locale, 'Classes.office.cancelNow', 'Classes.office.saving')}
+            fields={
+              cohort.mode === 'self_paced' ? [] : [{ name: 'starts_on', kind: 'date', label: t('startsOn') }]
+            }
+            texts={actionFormTexts(locale, 'Classes.office.duplicateNow', 'Classes.office.saving')}
           />
         </Disclosure>
+        {cohort.enrolled + cohort.held + cohort.waiting === 0 && (
+          <Disclosure summary={t('delete')}>
+            <p className="mb-4 text-soft">{t('deleteLead')}</p>
+            <ActionForm
+              id="delete"
+              locale={locale}
+              action={deleteCohortAction}
+              hidden={{ id: cohort.id }}
+              variant="danger"
+              fields={[]}
+              texts={actionFormTexts(locale, 'Classes.office.deleteNow', 'Classes.office.saving')}
+            />
+          </Disclosure>
+        )}
       </div>
     </SectionCard>
+  )
+}
+
+function Draft({ locale, cohort }: { locale: Locale; cohort: OfficeCohortDetail }) {
+  const t = textsOf(locale, 'Classes.office')
+  return (
+    <Alert kind="info" live={false} title={t('isDraft')}>
+      <span className="mb-3 block">{t('isDraftNext')}</span>
+      {cohort.may_change && (
+        <ActionForm
+          id="publish"
+          locale={locale}
+          action={publishCohortAction}
+          hidden={{ id: cohort.id }}
+          fields={[]}
+          texts={actionFormTexts(locale, 'Classes.office.publishNow', 'Classes.office.saving')}
+        />
+      )}
+    </Alert>
   )
 }
 
@@ -229,6 +285,7 @@ export default async function OfficeCohortPage({ params, searchParams }: Props) 
         </ButtonLink>
       </PageHead>
       <div className="grid gap-6">
+        {cohort.phase === 'draft' && <Draft locale={locale} cohort={cohort} />}
         {cohort.cancelled_at && (
           <Alert kind="warning" live={false} title={t('isCancelled')}>
             <span className="block wrap-anywhere">{cohort.cancel_reason}</span>
