@@ -297,6 +297,8 @@ export const cohorts = {
   linkLength: 500,
   titleLength: 120,
   nameLength: 60,
+  /** The students that are moved to another class in one press. */
+  movedAtOnce: 200,
   /** The longest range of days without class that is added at once. */
   closedDays: 100,
   /** The ranges of days without class that a weekly plan leaves out besides the office's own. */

@@ -58,6 +58,8 @@ export const paths = {
   announcement: (id: string) => `/user/announcements/${encodeURIComponent(id)}`,
   messages: '/user/message',
   payments: '/user/payments',
+  /** What a student does about a class that was cancelled. */
+  cancelledCohort: (slug: string) => `/user/cancelled-class/${encodeURIComponent(slug)}`,
   paymentReceipt: (reference: string) => `/user/payments/${encodeURIComponent(reference)}`,
   sessions: '/user/sessions',
   /** Date of birth, and the guardian of a student under 18. */

@@ -5,6 +5,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { toAction } from '@/server/transport/http/to-action'
 import { cohortFormValues } from './cohort-form'
+import { takeNextCohort } from './server/choose-instead'
 import { addSession, planSessions } from './server/office/add-sessions'
 import { cancelCohort } from './server/office/cancel-cohort'
 import { editCohort } from './server/office/change-cohort'
@@ -12,7 +13,7 @@ import { createCohort } from './server/office/create-cohort'
 import { deleteCohort, deleteSession } from './server/office/delete-cohort'
 import { duplicateCohort } from './server/office/duplicate-cohort'
 import { addHoliday, removeHoliday } from './server/office/holidays'
-import { moveStudent } from './server/office/move-student'
+import { moveStudents } from './server/office/move-student'
 import { publishCohort } from './server/office/publish-cohort'
 
 /** Returns to the class, which shows a notice about the change, with and without scripts. */
@@ -55,8 +56,11 @@ export const deleteCohortAction = toAction(deleteCohort, {
 export const deleteSessionAction = toAction(deleteSession, {
   onSuccess: async ({ cohort }, { locale }) => toCohort(cohort, locale, 'sessionDeleted'),
 })
-export const moveStudentAction = toAction(moveStudent, {
-  onSuccess: async (_output, { locale, values }) => toCohort(values.id ?? '', locale, 'moved'),
+export const moveStudentsAction = toAction(moveStudents, {
+  onSuccess: async ({ cohort }, { locale }) => toCohort(cohort, locale, 'moved'),
+})
+export const takeNextCohortAction = toAction(takeNextCohort, {
+  onSuccess: async ({ program }, { locale }) => redirect(href(locale, paths.myProgram(program))),
 })
 
 const toHolidays = (locale: Locale, notice: string) =>

@@ -1,5 +1,5 @@
 import { day as dayMs } from '@/config/durations'
-import { blankAsNull, reasonField } from '@/lib/fields'
+import { blankAsNull, isUuid, reasonField } from '@/lib/fields'
 import type { TextKey } from '@/messages/text-key'
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
@@ -248,3 +248,23 @@ export const moveStudentSchema = z.object({
   to: z.preprocess(unlessBlank, z.uuid('Validation.classUnknown').optional()),
   reason: reasonField,
 })
+
+/** The prefix before a student's id in the name of a form's tick. */
+export const studentPrefix = 'student-'
+
+/** The ticked students of a form, whose fields begin with the prefix. */
+export const moveStudentsSchema = z
+  .looseObject({ id, to: moveStudentSchema.shape.to, reason: reasonField })
+  .transform(({ id, to, reason, ...ticks }, context) => {
+    const userIds = Object.keys(ticks)
+      .filter((name) => name.startsWith(studentPrefix))
+      .map((name) => name.slice(studentPrefix.length))
+      .filter(isUuid)
+    if (userIds.length === 0 || userIds.length > cohorts.movedAtOnce) {
+      context.addIssue({ code: 'custom', path: ['students'], message: 'Classes.errors.students' })
+    }
+    return { id, to, reason, userIds: userIds.toSorted() }
+  })
+
+export const takeNextCohortSchema = z.object({ id, to: z.uuid('Validation.classUnknown') })
+export const cohortOfferSchema = z.object({ slug })

@@ -7,16 +7,18 @@ import {
   changeCohortAction,
   deleteCohortAction,
   duplicateCohortAction,
-  moveStudentAction,
+  moveStudentsAction,
   publishCohortAction,
 } from '@/features/classes/cohorts/actions'
 import type { OfficeCohortDetail } from '@/features/classes/cohorts/cohorts.answers'
-import { changeCohortSchema } from '@/features/classes/cohorts/cohorts.schema'
+import { changeCohortSchema, studentPrefix } from '@/features/classes/cohorts/cohorts.schema'
 import {
   getOfficeCohort,
   listOfficeCohorts,
   type OfficeCohorts,
 } from '@/features/classes/cohorts/server/office/get-cohort'
+import { type ChoiceRow, listChoices } from '@/features/classes/cohorts/server/office/list-choices'
+import { ChoiceTable } from '@/features/classes/cohorts/ui/office/choice-table'
 import { loadChangeCohort } from '@/features/classes/cohorts/ui/office/cohort-checks'
 import { cohortFormFields, reasonOf, sessionFields } from '@/features/classes/cohorts/ui/office/cohort-fields'
 import {
@@ -27,6 +29,7 @@ import {
   StudentTable,
   seatsText,
 } from '@/features/classes/cohorts/ui/office/cohort-parts'
+import { MoveForm } from '@/features/classes/cohorts/ui/office/move-form'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
@@ -67,50 +70,69 @@ interface PartProps {
   list: OfficeCohorts
 }
 
-function Students({ locale, cohort, list }: PartProps) {
+interface StudentsProps extends PartProps {
+  /** Of a cancelled class. */
+  choices: readonly ChoiceRow[]
+}
+
+function Move({ locale, cohort, list, choices }: StudentsProps) {
   const t = textsOf(locale, 'Classes.office')
   const others = list.cohorts.filter(
     ({ id, phase }) => id !== cohort.id && !['cancelled', 'over', 'draft'].includes(phase),
   )
+  const asked = new Set(choices.flatMap(({ choice, userId }) => (choice === 'money' ? [userId] : [])))
+  const students = cohort.students.filter(({ user_id }) => !asked.has(user_id))
+  if (!cohort.may_change || students.length === 0) {
+    return null
+  }
+  return (
+    <Disclosure summary={t('move')}>
+      <p className="mb-4 text-soft">{t('moveLead')}</p>
+      <MoveForm
+        locale={locale}
+        action={moveStudentsAction}
+        id={cohort.id}
+        students={students.map(({ user_id, name }) => ({ user_id, name }))}
+        prefix={studentPrefix}
+        fields={[
+          {
+            name: 'to',
+            kind: 'select',
+            label: t('moveTo'),
+            options: [
+              { value: '', label: t('later') },
+              ...others.map((each) => ({
+                value: each.id,
+                label: `${lineOf(each, locale)} · ${seatsText(each, locale)}`,
+              })),
+            ],
+          },
+          reasonOf(locale, 'Classes.office.reason'),
+        ]}
+        texts={{
+          ...actionFormTexts(locale, 'Classes.office.moveNow', 'Classes.office.saving'),
+          legend: t('whoMoves'),
+        }}
+      />
+    </Disclosure>
+  )
+}
+
+function Students(props: StudentsProps) {
+  const { locale, cohort, choices } = props
+  const t = textsOf(locale, 'Classes.office')
   return (
     <SectionCard id="students" title={t('students', { count: cohort.students.length })}>
       <div className="grid gap-5">
-        {cohort.students.length === 0 ? (
+        {choices.length > 0 && <ChoiceTable locale={locale} rows={choices} />}
+        {choices.length === 0 && cohort.students.length === 0 && (
           <p className="text-soft">{t('noStudents')}</p>
-        ) : (
+        )}
+        {choices.length === 0 && cohort.students.length > 0 && (
           <StudentTable locale={locale} cohort={cohort} />
         )}
         {cohort.waiting > 0 && <p className="text-soft">{t('waiting', { count: cohort.waiting })}</p>}
-        {cohort.may_change && cohort.students.length > 0 && (
-          <Disclosure summary={t('move')}>
-            <p className="mb-4 text-soft">{t('moveLead')}</p>
-            <ActionForm
-              id="move"
-              locale={locale}
-              action={moveStudentAction}
-              hidden={{ id: cohort.id }}
-              fields={[
-                {
-                  name: 'user_id',
-                  kind: 'select',
-                  label: t('student'),
-                  options: cohort.students.map(({ user_id, name }) => ({ value: user_id, label: name })),
-                },
-                {
-                  name: 'to',
-                  kind: 'select',
-                  label: t('moveTo'),
-                  options: [
-                    { value: '', label: t('later') },
-                    ...others.map((each) => ({ value: each.id, label: lineOf(each, locale) })),
-                  ],
-                },
-                reasonOf(locale, 'Classes.office.reason'),
-              ]}
-              texts={actionFormTexts(locale, 'Classes.office.moveNow', 'Classes.office.saving')}
-            />
-          </Disclosure>
-        )}
+        <Move {...props} />
       </div>
     </SectionCard>
   )
@@ -252,6 +274,7 @@ export default async function OfficeCohortPage({ params, searchParams }: Props) 
   const options = { locale, path, signInAt: paths.office }
   const cohort = await runPage(getOfficeCohort, { id }, options)
   const list = await runPage(listOfficeCohorts, { slug: cohort.program }, options)
+  const choices = cohort.cancelled_at === null ? [] : await runPage(listChoices, { id }, options)
   const t = textsOf(locale, 'Classes.office')
   const cohorts = textsOf(locale, 'ClassesOffice')
   const noticeKey = notices.find((each) => each === notice)
@@ -298,7 +321,7 @@ export default async function OfficeCohortPage({ params, searchParams }: Props) 
           <span className="text-soft">{cohort.teacher?.name ?? t('noTeacher')}</span>
           {cohort.place && <span className="wrap-anywhere text-soft">{cohort.place}</span>}
         </p>
-        <Students locale={locale} cohort={cohort} list={list} />
+        <Students locale={locale} cohort={cohort} list={list} choices={choices} />
         <Sessions locale={locale} cohort={cohort} list={list} />
         <Changes locale={locale} cohort={cohort} list={list} />
       </div>
