@@ -259,6 +259,8 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('staff', '/admin/announcements/[id]', [`/admin/announcements/${announcement}`]),
     ...screen('staff', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
     ...screen('staff', '/admin/programs/[slug]/classes', ['/admin/programs/web-development/classes']),
+    ...screen('staff', '/admin/classes/[id]/list', [`/admin/classes/${cohort}/list`]),
+    ...screen('staff', '/admin/classes/[id]/attendance', [`/admin/classes/${cohort}/attendance`]),
     ...screen('staff', '/admin/classes/[id]/gradebook', [`/admin/classes/${cohort}/gradebook`]),
     ...screen('staff', '/admin/classes/[id]/sessions/[session]', [
       `/admin/classes/${cohort}/sessions/${meeting}`,

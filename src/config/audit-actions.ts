@@ -3,6 +3,7 @@ export const auditActions = [
   'announcement.retried',
   'announcement.sent',
   'assignment.graded',
+  'attendance.exported',
   'attendance.noted',
   'audit.exported',
   'birth_date.set',

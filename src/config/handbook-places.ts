@@ -50,6 +50,8 @@ export const handbookPlaces: Readonly<Record<string, readonly [HandbookPage, str
   '/admin/classes': ['classes', 'list'],
   '/admin/classes/new': ['classes', 'new'],
   '/admin/classes/[id]': ['classes', 'one'],
+  '/admin/classes/[id]/attendance': ['classes', 'attendance'],
+  '/admin/classes/[id]/list': ['classes', 'one'],
   '/admin/classes/[id]/plan': ['classes', 'new'],
   '/admin/classes/[id]/gradebook': ['classes', 'gradebook'],
   '/admin/classes/[id]/sessions/[session]': ['classes', 'attendance'],

@@ -79,6 +79,9 @@ export const paths = {
   officeHelpMessage: '/admin/help/message',
   officeHelpWaive: '/admin/help/waive',
   officeCohort: (id: string) => `/admin/classes/${encodeURIComponent(id)}`,
+  /** The students of a class with their telephone numbers, to print. */
+  officeCohortList: (id: string) => `/admin/classes/${encodeURIComponent(id)}/list`,
+  officeCohortAttendance: (id: string) => `/admin/classes/${encodeURIComponent(id)}/attendance`,
   /** The weekly plan of a class. */
   officeCohortPlan: (id: string) => `/admin/classes/${encodeURIComponent(id)}/plan`,
   officeDrafts: '/admin/curriculum/drafts',

@@ -46,6 +46,14 @@ const student = z.object({
   state: z.enum(paidStatuses),
 })
 
+const waiter = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  since: z.iso.datetime(),
+  paid: z.boolean().describe('Has paid and gets the next seat'),
+  mailed_at: z.iso.datetime().nullable().describe('The last mail about a free seat'),
+})
+
 const session = z.object({
   id: z.uuid(),
   starts_at: z.iso.datetime(),
@@ -66,6 +74,7 @@ export const officeCohortDetailAnswer = officeCohortAnswer.extend({
     .array(z.object({ day, name: z.string() }))
     .describe('Days without sessions between its first and last day'),
   waiting: z.int().describe('People on its waiting list'),
+  waiting_list: z.array(waiter).describe('In the order in which seats go to them, the first 200'),
   may_change: z.boolean(),
 })
 export type OfficeCohortDetail = z.infer<typeof officeCohortDetailAnswer>

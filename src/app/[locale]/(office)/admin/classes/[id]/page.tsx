@@ -28,6 +28,7 @@ import {
   SkippedDays,
   StudentTable,
   seatsText,
+  WaitingList,
 } from '@/features/classes/cohorts/ui/office/cohort-parts'
 import { MoveForm } from '@/features/classes/cohorts/ui/office/move-form'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
@@ -131,7 +132,7 @@ function Students(props: StudentsProps) {
         {choices.length === 0 && cohort.students.length > 0 && (
           <StudentTable locale={locale} cohort={cohort} />
         )}
-        {cohort.waiting > 0 && <p className="text-soft">{t('waiting', { count: cohort.waiting })}</p>}
+        {cohort.waiting > 0 && <WaitingList locale={locale} cohort={cohort} />}
         <Move {...props} />
       </div>
     </SectionCard>
@@ -299,6 +300,12 @@ export default async function OfficeCohortPage({ params, searchParams }: Props) 
       <PageHead locale={locale} title={cohort.title} lead={lineOf(cohort, locale)}>
         <ButtonLink variant="secondary" href={href(locale, paths.officeGradebook(cohort.id))}>
           {t('gradebook')}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={href(locale, paths.officeCohortAttendance(cohort.id))}>
+          {t('attendance')}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={href(locale, paths.officeCohortList(cohort.id))}>
+          {t('list')}
         </ButtonLink>
         <ButtonLink
           variant="secondary"
