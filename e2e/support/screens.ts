@@ -266,6 +266,10 @@ async function specialScreens(): Promise<Screen[]> {
       `/admin/classes/${cohort}/sessions/${meeting}`,
     ]),
     ...screen('staff', '/admin/holidays'),
+    ...screen('admin', '/admin/students/chosen', [
+      '/admin/students/chosen',
+      `/admin/students/chosen?student=${student}`,
+    ]),
     ...screen('admin', '/admin/students/erasures'),
     ...screen('admin', '/admin/students/guardians'),
     ...screen('staff', '/admin/students/[id]', [`/admin/students/${student}`]),

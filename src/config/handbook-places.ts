@@ -74,6 +74,7 @@ export const handbookPlaces: Readonly<Record<string, readonly [HandbookPage, str
   '/admin/programs/[slug]/curriculum/[item]': ['programs', 'item'],
   '/admin/programs/[slug]/curriculum/[item]/history': ['programs', 'history'],
   '/admin/students': ['people', 'students'],
+  '/admin/students/chosen': ['people', 'students'],
   '/admin/students/[id]': ['people', 'one'],
   '/admin/students/erasures': ['people', 'erasures'],
   '/admin/users': ['people', 'users'],

@@ -98,6 +98,8 @@ export const paths = {
   officeSettings: '/admin/settings',
   officeLegal: '/admin/settings/legal',
   officeLegalText: (document: string) => `/admin/settings/legal/${encodeURIComponent(document)}`,
+  /** What can be done with the ticked students of the list. */
+  officeStudentsChosen: '/admin/students/chosen',
   officeImport: '/admin/students/import',
   /** The steps of a new academy. */
   officeFirstHour: '/admin/first-hour',

@@ -14,6 +14,7 @@ import { deleteCohort, deleteSession } from './server/office/delete-cohort'
 import { duplicateCohort } from './server/office/duplicate-cohort'
 import { addHoliday, removeHoliday } from './server/office/holidays'
 import { moveStudents } from './server/office/move-student'
+import { placeStudents } from './server/office/place-students'
 import { publishCohort } from './server/office/publish-cohort'
 
 /** Returns to the class, which shows a notice about the change, with and without scripts. */
@@ -57,6 +58,9 @@ export const deleteSessionAction = toAction(deleteSession, {
   onSuccess: async ({ cohort }, { locale }) => toCohort(cohort, locale, 'sessionDeleted'),
 })
 export const moveStudentsAction = toAction(moveStudents, {
+  onSuccess: async ({ cohort }, { locale }) => toCohort(cohort, locale, 'moved'),
+})
+export const placeStudentsAction = toAction(placeStudents, {
   onSuccess: async ({ cohort }, { locale }) => toCohort(cohort, locale, 'moved'),
 })
 export const takeNextCohortAction = toAction(takeNextCohort, {

@@ -252,19 +252,31 @@ export const moveStudentSchema = z.object({
 /** The prefix before a student's id in the name of a form's tick. */
 export const studentPrefix = 'student-'
 
-/** The ticked students of a form, whose fields begin with the prefix. */
+/** The ticked students of a form, whose fields begin with the prefix, in the order of their ids. */
+function tickedIn(fields: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): string[] {
+  const ids = Object.keys(fields)
+    .filter((name) => name.startsWith(studentPrefix))
+    .map((name) => name.slice(studentPrefix.length))
+    .filter(isUuid)
+  if (ids.length === 0 || ids.length > cohorts.movedAtOnce) {
+    context.addIssue({ code: 'custom', path: ['students'], message: 'Classes.errors.students' })
+  }
+  return ids.toSorted()
+}
+
 export const moveStudentsSchema = z
   .looseObject({ id, to: moveStudentSchema.shape.to, reason: reasonField })
-  .transform(({ id, to, reason, ...ticks }, context) => {
-    const userIds = Object.keys(ticks)
-      .filter((name) => name.startsWith(studentPrefix))
-      .map((name) => name.slice(studentPrefix.length))
-      .filter(isUuid)
-    if (userIds.length === 0 || userIds.length > cohorts.movedAtOnce) {
-      context.addIssue({ code: 'custom', path: ['students'], message: 'Classes.errors.students' })
-    }
-    return { id, to, reason, userIds: userIds.toSorted() }
-  })
+  .transform(({ id, to, reason, ...fields }, context) => ({
+    id,
+    to,
+    reason,
+    userIds: tickedIn(fields, context),
+  }))
+
+/** Students of different classes, or of none, into one class of their program. */
+export const placeStudentsSchema = z
+  .looseObject({ to: z.uuid('Validation.classUnknown'), reason: reasonField })
+  .transform(({ to, reason, ...fields }, context) => ({ to, reason, userIds: tickedIn(fields, context) }))
 
 export const takeNextCohortSchema = z.object({ id, to: z.uuid('Validation.classUnknown') })
 export const cohortOfferSchema = z.object({ slug })

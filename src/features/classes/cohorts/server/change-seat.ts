@@ -26,7 +26,7 @@ export type LockedSeat = Awaited<ReturnType<typeof findSeats>>[number]
 /** The class `to`, with a seat for each of these students. */
 export async function findTarget(
   tx: Tx,
-  from: CohortRow,
+  from: Pick<CohortRow, 'id' | 'programId'>,
   to: string,
   students: readonly LockedSeat[],
   now: Date,

@@ -44,12 +44,13 @@ const paidIs = { paid: sql`p.paid`, pending: sql`not p.paid` } as const
 const listedAs = { paid: sql`t.paid`, pending: sql`not t.paid` } as const
 
 /** The filter with the id of its program. */
-type StudentSearch = Omit<StudentFilter, 'program'> & Scope
+type StudentSearch = Omit<StudentFilter, 'program'> & Scope & { studentIds?: string[] | undefined }
 
 function conditions(filter: StudentSearch, now: Date) {
-  const { q, payment, registered } = filter
+  const { q, payment, registered, studentIds } = filter
   return [
     isStudent,
+    ...(studentIds ? [sql`t.id::text = any (${studentIds})`] : []),
     ...enrolledAs(filter).map(
       (enrolled) => sql`t.id in (select e.user_id from enrolments e where ${enrolled})`,
     ),
@@ -92,8 +93,8 @@ function enrolledSource(filter: StudentSearch, { sort }: StudentOrder) {
  * for everything else the users themselves.
  */
 function source(filter: StudentSearch, { sort }: StudentOrder, now: Date) {
-  const { payment, registered, q } = filter
-  if (!payment || q || enrolledAs(filter).length > 0 || sort !== 'registered') {
+  const { payment, registered, q, studentIds } = filter
+  if (!payment || q || studentIds || enrolledAs(filter).length > 0 || sort !== 'registered') {
     return { table: 'users', where: conditions(filter, now) }
   }
   const today = registered === 'today' ? [sql`t.created_at >= ${startOfDoualaDay(now)}`] : []

@@ -13,9 +13,11 @@ import { useFormAction } from '@/ui/use-form-action'
 interface MoveFormProps {
   locale: Locale
   action: FormFunction
-  /** The class that they leave. */
-  id: string
+  /** The class that they leave, if it is one. */
+  id?: string
   students: readonly { user_id: string; name: string }[]
+  /** Everybody is ticked at first. */
+  ticked?: boolean
   /** The prefix of a student's id in the name of a tick. */
   prefix: string
   fields: readonly FieldSpec[]
@@ -25,14 +27,23 @@ interface MoveFormProps {
 type AnyAnswer = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
 
 /** Ticked students move to another class together. */
-export function MoveForm({ locale, action, id, students, prefix, fields, texts }: MoveFormProps) {
+export function MoveForm({
+  locale,
+  action,
+  id,
+  students,
+  ticked = false,
+  prefix,
+  fields,
+  texts,
+}: MoveFormProps) {
   const { state, busy, form } = useFormAction(action as AnyAnswer, { networkError: texts.networkError })
   const errors = state.errors ?? {}
   const wrong = Object.keys(errors).length
   return (
     <form {...form} className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="id" value={id} />
+      {id && <input type="hidden" name="id" value={id} />}
       {state.status === 'error' && state.message && (
         <Alert
           kind="error"
@@ -49,7 +60,7 @@ export function MoveForm({ locale, action, id, students, prefix, fields, texts }
                 <input
                   type="checkbox"
                   name={`${prefix}${user_id}`}
-                  defaultChecked={state.values?.[`${prefix}${user_id}`] !== undefined}
+                  defaultChecked={state.values ? state.values[`${prefix}${user_id}`] !== undefined : ticked}
                   className="size-5 shrink-0 accent-forest"
                 />
                 <span className="min-w-0 wrap-anywhere">{name}</span>
