@@ -219,6 +219,7 @@ async function specialScreens(): Promise<Screen[]> {
     ]),
     ...screen('student', '/user/programs/[slug]/workbench', ['/user/programs/web-development/workbench']),
     ...screen('student', '/user/programs/[slug]/words', ['/user/programs/web-development/words']),
+    ...screen('student', '/user/cancelled-class/[slug]', ['/user/cancelled-class/web-development']),
     ...screen('student', '/user/timetable'),
     ...screen('student', '/user/review'),
     ...screen('student', '/user/announcements/[id]', [`/user/announcements/${announcement}`]),

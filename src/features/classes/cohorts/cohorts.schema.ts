@@ -185,7 +185,10 @@ export const createCohortSchema = z
     slug,
     ...cohortFields,
     name: cohortFields.name.optional(),
-    draft: z.preprocess((value) => value === true || value === 'true', z.boolean()),
+    draft: z.preprocess(
+      (value) => (value === 'true' ? true : value),
+      z.boolean('Validation.invalid').default(false),
+    ),
     starts_on: optionalDay.optional(),
     ends_on: optionalDay.optional(),
     seats: seats.optional(),

@@ -16,7 +16,7 @@ import { notifyStudent } from './notify-student'
 import { seatsFreed } from './seats-freed'
 import { emitSeatsChanged, putIntoCohort } from './take-seat'
 
-interface CohortOffer {
+export interface CohortOffer {
   program: string
   /** The cancelled class. */
   id: string

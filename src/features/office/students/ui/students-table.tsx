@@ -93,8 +93,14 @@ export function StudentsTable({ locale, state, students, from }: StudentsTablePr
   return (
     <form action={href(locale, paths.officeStudentsChosen)} method="get" className="grid gap-4">
       <Table caption={t('caption')} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
-      <p>
+      <p className="flex flex-wrap items-center gap-4">
         <Button variant="secondary">{t('withChosen')}</Button>
+        <Link
+          href={`${href(locale, paths.officeStudentsChosen)}?${new URLSearchParams(students.map(({ _id }) => ['student', _id]))}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('withAll', { count: students.length })}
+        </Link>
       </p>
     </form>
   )
