@@ -34,10 +34,10 @@ interface MoveProps {
 
 /** Everybody is ticked; the second press moves them. */
 async function Move({ locale, students, options }: MoveProps) {
-  const classes = await runPage(listPlacements, {}, options)
+  const cohorts = await runPage(listPlacements, {}, options)
   const t = textsOf(locale, 'StudentsOffice')
   const office = textsOf(locale, 'Classes.office')
-  if (classes.length === 0) {
+  if (cohorts.length === 0) {
     return null
   }
   return (
@@ -53,7 +53,7 @@ async function Move({ locale, students, options }: MoveProps) {
             name: 'to',
             kind: 'select',
             label: office('moveTo'),
-            options: classes.map((each) => ({
+            options: cohorts.map((each) => ({
               value: each.id,
               label: `${each.title}: ${lineOf(each, locale)} · ${seatsText(each, locale)}`,
             })),

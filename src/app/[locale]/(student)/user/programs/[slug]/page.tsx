@@ -49,7 +49,7 @@ export default async function MyProgramPage({ params }: Props) {
   }
   await allowLight()
   const t = textsOf(locale, 'Student')
-  const classes = textsOf(locale, 'Classes.instead')
+  const instead = textsOf(locale, 'Classes.instead')
   const offline = textsOf(locale, 'Offline')
   const items = program.weeks.flatMap((week) => week.items.map((item) => item.slug))
   const mine =
@@ -98,9 +98,9 @@ export default async function MyProgramPage({ params }: Props) {
         </ButtonLink>
       )}
       {isOpen && program.cohort?.cancelled_at && (
-        <Alert kind="warning" live={false} className="mt-6" title={classes('cancelled')}>
+        <Alert kind="warning" live={false} className="mt-6" title={instead('cancelled')}>
           <ButtonLink href={href(locale, paths.cancelledCohort(program.slug))} className="mt-3">
-            {classes('choose')}
+            {instead('choose')}
           </ButtonLink>
         </Alert>
       )}
