@@ -259,12 +259,12 @@ export const studentPrefix = 'student-'
 function tickedIn(fields: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): string[] {
   const ids = Object.keys(fields)
     .filter((name) => name.startsWith(studentPrefix))
-    .map((name) => name.slice(studentPrefix.length))
+    .map((name) => name.slice(studentPrefix.length).toLowerCase())
     .filter(isUuid)
   if (ids.length === 0 || ids.length > cohorts.movedAtOnce) {
     context.addIssue({ code: 'custom', path: ['students'], message: 'Classes.errors.students' })
   }
-  return ids.toSorted()
+  return [...new Set(ids)].toSorted()
 }
 
 export const moveStudentsSchema = z

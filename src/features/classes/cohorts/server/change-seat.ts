@@ -9,7 +9,7 @@ import { cohortIsFull } from './reserve-seat'
 export async function findSeats(tx: Tx, cohortId: string, userIds: readonly string[]) {
   const ids = [...userIds]
   await tx.$queryRaw`
-    select 1 from enrolments where cohort_id = ${cohortId}::uuid and user_id::text = any(${ids})
+    select 1 from enrolments where cohort_id = ${cohortId}::uuid and user_id = any(${ids}::uuid[])
     order by id for no key update`
   const enrolments = await tx.enrolment.findMany({
     where: { cohortId, userId: { in: ids }, status: { in: [...paidStatuses] } },

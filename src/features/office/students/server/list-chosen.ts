@@ -18,6 +18,6 @@ export const listChosen = defineUseCase({
   limits: [perActor('admin.read')],
   run: ({ input: { student } }): Promise<ChosenStudent[]> => db().$queryRaw<ChosenStudent[]>`
     select u.id, ${nameOf('u')} as name, u.email from users u
-    where u.id::text = any (${student}) and (u.role = 'student' or 'student' = any (u.additional_roles))
+    where u.id = any (${student}::uuid[]) and (u.role = 'student' or 'student' = any (u.additional_roles))
     order by lower(u.last_name), lower(u.first_name), u.id`,
 })

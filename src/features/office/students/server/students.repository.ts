@@ -50,7 +50,7 @@ function conditions(filter: StudentSearch, now: Date) {
   const { q, payment, registered, studentIds } = filter
   return [
     isStudent,
-    ...(studentIds ? [sql`t.id::text = any (${studentIds})`] : []),
+    ...(studentIds ? [sql`t.id = any (${studentIds}::uuid[])`] : []),
     ...enrolledAs(filter).map(
       (enrolled) => sql`t.id in (select e.user_id from enrolments e where ${enrolled})`,
     ),

@@ -33,7 +33,7 @@ async function move(tx: Tx, request: MoveRequest, office: UserCall): Promise<Coh
   const { now } = office
   const { id, to, reason } = request
   await tx.$queryRaw`
-    select 1 from users where id::text = any(${[...request.userIds]}) order by id for no key update`
+    select 1 from users where id = any(${[...request.userIds]}::uuid[]) order by id for no key update`
   await lockCohorts(tx, to ? [id, to] : [id])
   const from = await getCohort(tx, id, now)
   const students = await findSeats(tx, id, request.userIds)

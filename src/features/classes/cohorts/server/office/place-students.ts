@@ -47,7 +47,7 @@ const countIn = (tx: Tx, cohortId: string, userIds: readonly string[]) =>
 async function lockPlaces(tx: Tx, request: Placing, now: Date): Promise<LockedSeat[]> {
   const { to, userIds } = request
   await tx.$queryRaw`
-    select 1 from users where id::text = any(${[...userIds]}) order by id for no key update`
+    select 1 from users where id = any(${[...userIds]}::uuid[]) order by id for no key update`
   const { programId } = await getCohort(tx, to, now)
   const before = await readPlaces(tx, programId, request)
   const left = new Set(before.flatMap(({ cohortId }) => cohortId ?? []))

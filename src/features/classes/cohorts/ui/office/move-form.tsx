@@ -39,7 +39,7 @@ export function MoveForm({
 }: MoveFormProps) {
   const { state, busy, form } = useFormAction(action as AnyAnswer, { networkError: texts.networkError })
   const errors = state.errors ?? {}
-  const wrong = Object.keys(errors).length
+  const wrong = ['students', ...fields.map(({ name }) => name)].filter((name) => errors[name]).length
   return (
     <form {...form} className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />
@@ -50,7 +50,7 @@ export function MoveForm({
           title={wrong > 0 ? say(locale, texts.errorSummaryTitle, { count: wrong }) : state.message}
         />
       )}
-      <fieldset className="min-w-0">
+      <fieldset className="min-w-0" aria-describedby={errors.students ? 'move-students-error' : undefined}>
         <legend className="font-semibold">{texts.legend}</legend>
         <FieldError id="move-students-error" text={errors.students} />
         <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">

@@ -79,6 +79,7 @@ export function WeeklyPlanForm({ locale, action, fields, dates, errors }: Weekly
       : t(hasText(text) ? text : 'Validation.invalid', { count: cohorts.sessions })
   }
   const wrong = Object.keys(errors).length > 0
+  const noDays = errorOf(slotFields(1).tick)
   const field = (name: string, label: string, value: string, hint?: string) => (
     <TextField
       key={name}
@@ -96,10 +97,10 @@ export function WeeklyPlanForm({ locale, action, fields, dates, errors }: Weekly
       {wrong && (
         <Alert kind="error" title={t('Common.errorSummaryTitle', { count: Object.keys(errors).length })} />
       )}
-      <fieldset className="grid gap-1">
+      <fieldset className="grid gap-1" aria-describedby={noDays ? 'plan-days-error' : undefined}>
         <legend className="mb-1 font-semibold">{t('Classes.office.days')}</legend>
         <p className="mb-1 text-sm text-soft">{t('Classes.office.daysHint')}</p>
-        <FieldError id="plan-days-error" text={errorOf(slotFields(1).tick)} />
+        <FieldError id="plan-days-error" text={noDays} />
         {weekdays.map((day) => (
           <WeekdayRow key={day} locale={locale} fields={fields} day={day} errorOf={errorOf} />
         ))}
