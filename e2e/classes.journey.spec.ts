@@ -40,12 +40,18 @@ test('the office opens a class, and a visitor chooses it, pays, and has the seat
     await page.getByLabel(t('Classes.office.seats')).fill('12')
     await page.getByLabel(t('Classes.office.place')).fill('Akwa, Douala')
     await page.getByRole('button', { name: t('Classes.office.openNow') }).click()
-    await expect(page.getByText(t('Classes.office.notices.opened'))).toBeVisible()
+    await expect(page.getByText(t('Classes.office.notices.drafted'))).toBeVisible()
     cohort = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     await axe()
-    await page.getByText(t('Classes.office.plan'), { exact: true }).click()
+    await page.getByRole('link', { name: t('Classes.office.plan'), exact: true }).click()
+    for (const day of [2, 4]) {
+      await page.locator(`[name=day-${day}]`).check()
+    }
+    await page.getByRole('button', { name: t('Classes.office.preview') }).click()
     await page.getByRole('button', { name: t('Classes.office.planNow') }).click()
     await expect(page.getByText(t('Classes.office.notices.planned'))).toBeVisible()
+    await page.getByRole('button', { name: t('Classes.office.publishNow') }).click()
+    await expect(page.getByText(t('Classes.office.notices.published'))).toBeVisible()
     await axe()
   })
 
@@ -157,11 +163,13 @@ test('the office opens a class, and a visitor chooses it, pays, and has the seat
     await desk.getByLabel(t('Classes.office.startsOn')).fill(dayIn(100))
     await desk.getByLabel(t('Classes.office.endsOn')).fill(dayIn(160))
     await desk.getByRole('button', { name: t('Classes.office.openNow') }).click()
-    await expect(desk.getByText(t('Classes.office.notices.opened'))).toBeVisible()
+    await expect(desk.getByText(t('Classes.office.notices.drafted'))).toBeVisible()
     const later = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
+    await desk.getByRole('button', { name: t('Classes.office.publishNow') }).click()
+    await expect(desk.getByText(t('Classes.office.notices.published'))).toBeVisible()
     await desk.goto(at(`/admin/classes/${cohort}`))
     await desk.getByText(t('Classes.office.move'), { exact: true }).click()
-    await desk.getByLabel(t('Classes.office.student'), { exact: true }).selectOption(me.id)
+    await desk.getByRole('checkbox', { name, exact: true }).check()
     await desk.getByLabel(t('Classes.office.moveTo'), { exact: true }).selectOption(later)
     await desk
       .locator('form', { has: desk.getByRole('button', { name: t('Classes.office.moveNow') }) })

@@ -219,11 +219,13 @@ async function openCohort(world: DemoWorld, demo: DemoCohort, programId: string,
     select: { id: true },
   })
   await world.tx.cohortSession.createMany({
-    data: planSessions({ from, to, days, time, minutes }).sessions.map((each) => ({
-      ...each,
-      cohortId: cohort.id,
-      createdAt: world.daysAgo(40),
-    })),
+    data: planSessions({ from, to, slots: days.map((day) => ({ day, time, minutes })) }).sessions.map(
+      (each) => ({
+        ...each,
+        cohortId: cohort.id,
+        createdAt: world.daysAgo(40),
+      }),
+    ),
   })
   return cohort.id
 }

@@ -99,6 +99,8 @@ export const list = {
    * Rows per read of an export. With more, the rows outlive V8's young generation and a large file makes the
    * heap grow.
    */
+  /** The students that are ticked at once. */
+  mostChosen: 200,
   exportBatch: 250,
 } as const
 
@@ -321,6 +323,13 @@ export const cohorts = {
   placeLength: 200,
   linkLength: 500,
   titleLength: 120,
+  nameLength: 60,
+  /** The students that are moved to another class in one press. */
+  movedAtOnce: 200,
+  /** The longest range of days without class that is added at once. */
+  closedDays: 100,
+  /** The ranges of days without class that a weekly plan leaves out besides the office's own. */
+  closedRanges: 50,
   /** The longest duration of a class. */
   longestDays: 730,
   /** The maximum number of mails about free seats to somebody on the waiting list, and the interval between them. */

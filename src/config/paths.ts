@@ -58,6 +58,8 @@ export const paths = {
   announcement: (id: string) => `/user/announcements/${encodeURIComponent(id)}`,
   messages: '/user/message',
   payments: '/user/payments',
+  /** What a student does about a class that was cancelled. */
+  cancelledCohort: (slug: string) => `/user/cancelled-class/${encodeURIComponent(slug)}`,
   paymentReceipt: (reference: string) => `/user/payments/${encodeURIComponent(reference)}`,
   sessions: '/user/sessions',
   /** Date of birth, and the guardian of a student under 18. */
@@ -77,6 +79,11 @@ export const paths = {
   officeHelpMessage: '/admin/help/message',
   officeHelpWaive: '/admin/help/waive',
   officeCohort: (id: string) => `/admin/classes/${encodeURIComponent(id)}`,
+  /** The students of a class with their telephone numbers, to print. */
+  officeCohortList: (id: string) => `/admin/classes/${encodeURIComponent(id)}/list`,
+  officeCohortAttendance: (id: string) => `/admin/classes/${encodeURIComponent(id)}/attendance`,
+  /** The weekly plan of a class. */
+  officeCohortPlan: (id: string) => `/admin/classes/${encodeURIComponent(id)}/plan`,
   officeDrafts: '/admin/curriculum/drafts',
   officeCohortNew: '/admin/classes/new',
   officeGradebook: (id: string) => `/admin/classes/${encodeURIComponent(id)}/gradebook`,
@@ -91,6 +98,8 @@ export const paths = {
   officeSettings: '/admin/settings',
   officeLegal: '/admin/settings/legal',
   officeLegalText: (document: string) => `/admin/settings/legal/${encodeURIComponent(document)}`,
+  /** What can be done with the ticked students of the list. */
+  officeStudentsChosen: '/admin/students/chosen',
   officeImport: '/admin/students/import',
   /** The steps of a new academy. */
   officeFirstHour: '/admin/first-hour',

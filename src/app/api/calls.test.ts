@@ -190,6 +190,7 @@ const allowed: Record<string, readonly string[]> = {
   'GET, HEAD, OPTIONS': [
     '/api/admin/audit-log/export-csv',
     '/api/admin/audit-log',
+    '/api/admin/cohorts/x/attendance.csv',
     '/api/admin/cohorts/x/gradebook.csv',
     '/api/admin/messages',
     '/api/admin/newsletter/export-csv',

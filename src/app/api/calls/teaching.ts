@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notedSessionAnswer } from '@/features/classes/attendance/attendance.answers'
 import { attendanceStates } from '@/features/classes/attendance/attendance.schema'
+import { exportAttendance } from '@/features/classes/attendance/server/attendance-report'
 import { noteAttendance } from '@/features/classes/attendance/server/note-attendance'
 import { announcedAnswer } from '@/features/study/announcements/announcements.answers'
 import { announceToCohort } from '@/features/study/announcements/server/announce'
@@ -40,6 +41,10 @@ export const teachingCalls = defineCalls({
   }),
   'GET /api/admin/cohorts/{id}/gradebook.csv': exportCall(exportGradebook, {
     summary: 'Items, grades and attendance of a class',
+    refusals: [404],
+  }),
+  'GET /api/admin/cohorts/{id}/attendance.csv': exportCall(exportAttendance, {
+    summary: 'How often each student of a class was there',
     refusals: [404],
   }),
   'POST /api/admin/cohorts/{id}/announcements': call(announceToCohort, {

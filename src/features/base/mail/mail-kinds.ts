@@ -341,6 +341,8 @@ export const mailKinds = {
     cohort: MailedCohort | null
     /** The reason that the office gave. */
     reason: string | null
+    /** Instead of a cancelled class: the next one with a free seat. */
+    offer?: MailedCohort | null
   }>(),
   /** To somebody on the waiting list. */
   program_on_sale: byAcademy<{ firstName: string; programSlug: string }>(),

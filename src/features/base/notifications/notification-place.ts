@@ -32,7 +32,12 @@ function studentPlace(notice: SomeNotification, { locale, messageToken }: Readin
     case 'announcement.sent':
       return href(locale, paths.announcement(notice.data.announcementId))
     case 'class.news':
-      return href(locale, paths.myProgram(notice.data.program))
+      return href(
+        locale,
+        notice.data.news === 'cancelled'
+          ? paths.cancelledCohort(notice.data.program)
+          : paths.myProgram(notice.data.program),
+      )
     case 'office.wrote':
       return href(locale, paths.messages, { room: notice.data.roomId })
     case 'room.invited':

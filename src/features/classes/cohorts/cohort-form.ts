@@ -2,6 +2,7 @@ import type { OfficeCohortView } from './cohorts.answers'
 
 /** The values of the class form for a stored class. */
 export const cohortFormValues = (cohort: OfficeCohortView) => ({
+  name: cohort.name ?? '',
   mode: cohort.mode as string,
   starts_on: cohort.starts_on ?? '',
   ends_on: cohort.ends_on ?? '',

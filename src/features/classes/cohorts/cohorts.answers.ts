@@ -23,6 +23,8 @@ export type CohortView = z.infer<typeof cohortAnswer>
 export const officeCohortAnswer = cohortAnswer
   .extend({
     program: z.string().describe('Slug'),
+    name: z.string().nullable().describe('Of the office'),
+    draft: z.boolean().describe('Being planned: not public, and no seat can be taken'),
     seats: z.int().nullable().describe('null: without limit'),
     enrolled: z.int(),
     held: z.int().describe('Seats that wait for a payment, or for somebody who has paid'),
@@ -42,6 +44,14 @@ const student = z.object({
   last_active_at: z.iso.datetime().nullable(),
   /** Of the enrolment. */
   state: z.enum(paidStatuses),
+})
+
+const waiter = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  since: z.iso.datetime(),
+  paid: z.boolean().describe('Has paid and gets the next seat'),
+  mailed_at: z.iso.datetime().nullable().describe('The last mail about a free seat'),
 })
 
 const session = z.object({
@@ -64,6 +74,7 @@ export const officeCohortDetailAnswer = officeCohortAnswer.extend({
     .array(z.object({ day, name: z.string() }))
     .describe('Days without sessions between its first and last day'),
   waiting: z.int().describe('People on its waiting list'),
+  waiting_list: z.array(waiter).describe('In the order in which seats go to them, the first 200'),
   may_change: z.boolean(),
 })
 export type OfficeCohortDetail = z.infer<typeof officeCohortDetailAnswer>

@@ -1,13 +1,13 @@
 import { day as dayMs } from '@/config/durations'
-import { blankAsNull, reasonField } from '@/lib/fields'
+import { blankAsNull, isUuid, reasonField } from '@/lib/fields'
 import type { TextKey } from '@/messages/text-key'
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { cohorts } from '@/config/limits'
 import { cohortLanguages, cohortModes } from '@/features/base/enrolments/cohort-options'
-import { doualaDayStart } from '@/lib/douala-time'
 import { unlessBlank } from '@/lib/filter-fields'
 import { isPlainHttps } from '@/lib/plain-https'
+import { typedDay } from '@/lib/typed-day'
 
 const slug = z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100)
 const id = z.uuid('Validation.invalid')
@@ -15,7 +15,8 @@ const id = z.uuid('Validation.invalid')
 const day = z
   .string('Classes.errors.day')
   .trim()
-  .refine((value) => doualaDayStart(value) !== null, 'Classes.errors.day')
+  .refine((value) => typedDay(value) !== null, 'Classes.errors.day')
+  .transform((value) => typedDay(value) ?? value)
 const optionalDay = z.preprocess(blankAsNull, day.nullable())
 
 const shortText = (max: number) =>
@@ -78,31 +79,60 @@ const sessionFields = {
   meeting_url: meetingUrl.optional(),
 }
 
-/** '2,4', or several values; Monday is 1. Forms send each ticked day as a separate field. */
-const weekdays = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').filter(Boolean).map(Number) : value),
+const weekday = z.coerce
+  .number('Classes.errors.days')
+  .int('Classes.errors.days')
+  .min(1, 'Classes.errors.days')
+  .max(7, 'Classes.errors.days')
+
+/** '1 18:00 90,6 09:00 180' in a form: Mondays at 18:00 for 90 minutes, and so on. */
+const slots = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? value.split(',').map((each) => {
+          const [day, time, minutes] = each.trim().split(' ')
+          return { day, time, minutes }
+        })
+      : value,
   z
-    .array(z.number().int().min(1).max(7), 'Classes.errors.days')
+    .array(z.object({ day: weekday.describe('Monday is 1'), time, minutes }), 'Classes.errors.days')
     .min(1, 'Classes.errors.days')
-    .max(7, 'Classes.errors.days'),
+    .max(14, 'Classes.errors.days'),
 )
 
-/** Days to leave out in addition to public holidays: '2026-12-24, 2026-12-26'. */
-const closedDays = z.preprocess(
+/** '2026-12-24', or '2026-12-20/2027-01-04' with the last day. */
+const closedRange = z
+  .preprocess(
+    (value) => {
+      if (typeof value !== 'string') {
+        return value
+      }
+      const [from, to, ...more] = value.split('/')
+      return to !== undefined && more.length === 0 ? { from, to } : { from: value, to: value }
+    },
+    z.object({ from: day, to: day }),
+  )
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Classes.errors.endBeforeStart' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= cohorts.longestDays * dayMs, {
+    path: ['to'],
+    message: 'Classes.errors.tooLong',
+  })
+
+/** Days to leave out besides public holidays and the days of the office. */
+const closedRanges = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : value),
-  z.array(day, 'Classes.errors.day').max(100, 'Classes.errors.day').default([]),
+  z.array(closedRange, 'Classes.errors.day').max(cohorts.closedRanges, 'Classes.errors.day').default([]),
 )
 
 export const weeklySchema = z.object({
-  days: weekdays,
-  time,
-  minutes,
+  slots,
   from: z.preprocess(unlessBlank, day.optional()),
   to: z.preprocess(unlessBlank, day.optional()),
-  except: closedDays,
+  except: closedRanges,
 })
 
 const cohortFields = {
+  name: shortText(cohorts.nameLength),
   mode: z.enum(cohortModes, 'Classes.errors.mode'),
   starts_on: optionalDay,
   ends_on: optionalDay,
@@ -154,6 +184,11 @@ export const createCohortSchema = z
   .object({
     slug,
     ...cohortFields,
+    name: cohortFields.name.optional(),
+    draft: z.preprocess(
+      (value) => (value === 'true' ? true : value),
+      z.boolean('Validation.invalid').default(false),
+    ),
     starts_on: optionalDay.optional(),
     ends_on: optionalDay.optional(),
     seats: seats.optional(),
@@ -184,6 +219,11 @@ export const changeCohortSchema = z.object({
 
 export const cohortIdSchema = z.object({ id })
 export const cancelCohortSchema = z.object({ id, reason: reasonField })
+/** `starts_on`: the first day of the copy; not needed for a class without dates. */
+export const duplicateCohortSchema = z.object({ id, starts_on: optionalDay.optional() })
+export const deleteSessionSchema = z.object({ id, session: z.uuid('Validation.invalid') })
+/** The form of a weekly plan, as `readPlanForm` reads it. */
+export const previewSessionsSchema = z.object({ id }).catchall(z.string())
 export const listCohortsSchema = z.object({ slug })
 
 const holidayName = z
@@ -193,8 +233,14 @@ const holidayName = z
   .max(80, 'Validation.tooLong')
 
 export const listHolidaysSchema = z.object({})
-export const addHolidaySchema = z.object({ day, name_en: holidayName, name_fr: holidayName })
-export const removeHolidaySchema = z.object({ day })
+/** From `day` to `last_day`, which is left out for one day. */
+export const addHolidaySchema = z.object({
+  day,
+  last_day: z.preprocess(unlessBlank, day.optional()),
+  name_en: holidayName,
+  name_fr: holidayName,
+})
+export const removeHolidaySchema = z.object({ day, last_day: z.preprocess(unlessBlank, day.optional()) })
 
 export const addSessionSchema = z.object({ id, ...sessionFields })
 export const planSessionsSchema = weeklySchema.extend({ id })
@@ -205,3 +251,35 @@ export const moveStudentSchema = z.object({
   to: z.preprocess(unlessBlank, z.uuid('Validation.classUnknown').optional()),
   reason: reasonField,
 })
+
+/** The prefix before a student's id in the name of a form's tick. */
+export const studentPrefix = 'student-'
+
+/** The ticked students of a form, whose fields begin with the prefix, in the order of their ids. */
+function tickedIn(fields: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): string[] {
+  const ids = Object.keys(fields)
+    .filter((name) => name.startsWith(studentPrefix))
+    .map((name) => name.slice(studentPrefix.length).toLowerCase())
+    .filter(isUuid)
+  if (ids.length === 0 || ids.length > cohorts.movedAtOnce) {
+    context.addIssue({ code: 'custom', path: ['students'], message: 'Classes.errors.students' })
+  }
+  return [...new Set(ids)].toSorted()
+}
+
+export const moveStudentsSchema = z
+  .looseObject({ id, to: moveStudentSchema.shape.to, reason: reasonField })
+  .transform(({ id, to, reason, ...fields }, context) => ({
+    id,
+    to,
+    reason,
+    userIds: tickedIn(fields, context),
+  }))
+
+/** Students of different classes, or of none, into one class of their program. */
+export const placeStudentsSchema = z
+  .looseObject({ to: z.uuid('Validation.classUnknown'), reason: reasonField })
+  .transform(({ to, reason, ...fields }, context) => ({ to, reason, userIds: tickedIn(fields, context) }))
+
+export const takeNextCohortSchema = z.object({ id, to: z.uuid('Validation.classUnknown') })
+export const cohortOfferSchema = z.object({ slug })

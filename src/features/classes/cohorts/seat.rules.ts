@@ -19,12 +19,13 @@ interface Dates {
   startsOn: string | null
   endsOn: string | null
   isCancelled: boolean
+  isDraft: boolean
 }
 
-/** Whether this class can still be chosen: it has not begun, or it has no dates. */
-export function isJoinable({ mode, startsOn, endsOn, isCancelled }: Dates, now: Date): boolean {
+/** Whether this class can still be chosen: it is public, and has not begun, or it has no dates. */
+export function isJoinable({ mode, startsOn, endsOn, isCancelled, isDraft }: Dates, now: Date): boolean {
   const today = doualaDayOf(now)
-  if (isCancelled) {
+  if (isCancelled || isDraft) {
     return false
   }
   if (mode === 'self_paced') {
@@ -33,13 +34,16 @@ export function isJoinable({ mode, startsOn, endsOn, isCancelled }: Dates, now: 
   return startsOn !== null && startsOn >= today
 }
 
-export const cohortPhases = ['cancelled', 'self_paced', 'open', 'running', 'over'] as const
+export const cohortPhases = ['cancelled', 'draft', 'self_paced', 'open', 'running', 'over'] as const
 export type CohortPhase = (typeof cohortPhases)[number]
 
-export function phaseOf({ mode, startsOn, endsOn, isCancelled }: Dates, now: Date): CohortPhase {
+export function phaseOf({ mode, startsOn, endsOn, isCancelled, isDraft }: Dates, now: Date): CohortPhase {
   const today = doualaDayOf(now)
   if (isCancelled) {
     return 'cancelled'
+  }
+  if (isDraft) {
+    return 'draft'
   }
   if (endsOn !== null && endsOn < today) {
     return 'over'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createCohortSchema, weeklySchema } from './cohorts.schema'
+import { planValues, readPlanForm } from './plan-form'
 import { hasSeat, isJoinable, phaseOf, seatsLeft } from './seat.rules'
-import { computedHolidays, planSessions } from './session-plan.rules'
+import { computedHolidays, planSessions, shiftDates } from './session-plan.rules'
 
 describe('public holidays of Cameroon', () => {
   it.each([
@@ -18,7 +19,8 @@ describe('public holidays of Cameroon', () => {
 })
 
 describe('every Tuesday and Thursday at 18:00', () => {
-  const plan = { from: '2026-12-15', to: '2027-01-07', days: [2, 4], time: '18:00', minutes: 90 }
+  const at18 = (...days: number[]) => days.map((day) => ({ day, time: '18:00', minutes: 90 }))
+  const plan = { from: '2026-12-15', to: '2027-01-07', slots: at18(2, 4) }
 
   it('is at 17:00 UTC all year, and not on a holiday or a closing day', () => {
     const { sessions, leftOut } = planSessions(plan, new Set(['2026-12-31']))
@@ -35,40 +37,116 @@ describe('every Tuesday and Thursday at 18:00', () => {
   })
 
   it('leaves out Christmas and New Year by itself', () => {
-    const { leftOut } = planSessions({ ...plan, days: [5] })
+    const { leftOut } = planSessions({ ...plan, slots: at18(5) })
     expect(leftOut).toEqual(['2026-12-25', '2027-01-01'])
   })
 
   it('just after midnight stays on its day', () => {
-    const [first] = planSessions({ ...plan, days: [2], time: '00:15' }).sessions
+    const [first] = planSessions({ ...plan, slots: [{ day: 2, time: '00:15', minutes: 90 }] }).sessions
     expect(first?.startsAt.toISOString()).toBe('2026-12-14T23:15:00.000Z')
   })
 
+  it('has a different hour and length on each of its days', () => {
+    const slots = [...at18(3), { day: 6, time: '09:00', minutes: 180 }]
+    const { sessions } = planSessions({ from: '2027-01-04', to: '2027-01-10', slots })
+    expect(sessions).toEqual([
+      { startsAt: new Date('2027-01-06T17:00:00Z'), minutes: 90 },
+      { startsAt: new Date('2027-01-09T08:00:00Z'), minutes: 180 },
+    ])
+  })
+
+  it.each([
+    [{ slots: [] }],
+    [{ slots: '' }],
+    [{ slots: '8 18:00 90' }],
+    [{ slots: '2 6pm 90' }],
+    [{ slots: '2 24:00 90' }],
+    [{ slots: '2 18:00 5' }],
+    [{ slots: '2 18:00' }],
+    [{ except: '31/12' }],
+    [{ except: '2027-01-04/2026-12-20' }],
+    [{ except: '2026-01-01/2036-01-01' }],
+  ])('refuses %j', (wrong) => {
+    expect(weeklySchema.safeParse({ slots: '2 18:00 90', ...wrong }).success).toBe(false)
+  })
+
   it('is written as a form and as a call write it', () => {
-    const parsed = weeklySchema.parse({
-      days: '2,4',
-      time: '18:00',
-      minutes: '90',
-      from: '',
-      except: '2026-12-31 2027-01-02',
-    })
-    expect(parsed).toMatchObject({
-      days: [2, 4],
-      minutes: 90,
-      from: undefined,
-      except: ['2026-12-31', '2027-01-02'],
-    })
-    for (const wrong of [
-      { days: '' },
-      { days: '8' },
-      { time: '6pm' },
-      { time: '24:00' },
-      { minutes: 5 },
-      { minutes: 'x' },
-      { except: '31/12/2026' },
-    ]) {
-      expect(weeklySchema.safeParse({ days: '2', time: '18:00', minutes: 90, ...wrong }).success).toBe(false)
+    const expected = {
+      slots: [
+        { day: 2, time: '18:00', minutes: 90 },
+        { day: 6, time: '09:00', minutes: 180 },
+      ],
+      except: [
+        { from: '2026-12-20', to: '2027-01-04' },
+        { from: '2027-03-10', to: '2027-03-10' },
+      ],
     }
+    expect(
+      weeklySchema.parse({
+        slots: '2 18:00 90,6 09:00 180',
+        from: '',
+        except: '2026-12-20/2027-01-04 10/03/2027',
+      }),
+    ).toMatchObject(expected)
+    expect(weeklySchema.parse(expected)).toMatchObject(expected)
+  })
+})
+
+describe('the form of a weekly plan', () => {
+  const ticked = { 'day-2': 'on', 'time-2': '18:00', 'minutes-2': '90' }
+
+  it.each([
+    [{}, { 'day-1': 'Classes.errors.days' }],
+    [{ ...ticked, 'time-2': '25:00' }, { 'time-2': 'Classes.errors.time' }],
+    [{ ...ticked, 'minutes-2': '1' }, { 'minutes-2': 'Classes.errors.minutes' }],
+    [{ ...ticked, from: 'soon' }, { from: 'Classes.errors.day' }],
+    [{ ...ticked, 'off-from-2': '31/02/2027' }, { 'off-from-2': 'Classes.errors.day' }],
+    [
+      { ...ticked, 'off-from-1': '04/01/2027', 'off-to-1': '20/12/2026' },
+      { 'off-to-1': 'Classes.errors.endBeforeStart' },
+    ],
+  ])('names the wrong field of %j', (fields, errors) => {
+    expect(readPlanForm(fields)).toMatchObject({ plan: null, errors })
+  })
+
+  it('leaves days without a tick alone, and is stored as it was shown', () => {
+    const { plan } = readPlanForm({
+      ...ticked,
+      'time-3': 'whatever',
+      from: '12/01/2027',
+      to: '2027-02-12',
+      'off-from-1': '20/12/2026',
+      'off-to-1': '04/01/2027',
+      'off-from-3': '2027-01-20',
+    })
+    expect(plan).toMatchObject({ from: '2027-01-12', to: '2027-02-12' })
+    expect(plan && weeklySchema.parse(planValues(plan))).toEqual(plan)
+  })
+})
+
+describe('a copy that begins on another day', () => {
+  const wednesdays = ['2027-01-06', '2027-01-13'].map((day) => new Date(`${day}T17:00:00Z`))
+  const cohort = { startsOn: '2027-01-04', endsOn: '2027-02-26', sessions: wednesdays }
+
+  it('keeps weekday, hour and length', () => {
+    const { endsOn, sessions } = shiftDates(cohort, '2027-03-01', new Set())
+    expect(endsOn).toBe('2027-04-23')
+    expect(sessions.map((at) => at?.toISOString())).toEqual([
+      '2027-03-03T17:00:00.000Z',
+      '2027-03-10T17:00:00.000Z',
+    ])
+  })
+
+  it('has its first session in the week after another weekday', () => {
+    const { sessions } = shiftDates(cohort, '2027-03-04', new Set())
+    expect(sessions[0]?.toISOString()).toBe('2027-03-10T17:00:00.000Z')
+  })
+
+  it('leaves out what falls on a day without class, and ends after its last session', () => {
+    const short = { ...cohort, endsOn: '2027-01-13' }
+    const { endsOn, sessions } = shiftDates(short, '2027-05-13', new Set(['2027-05-26']))
+    expect(sessions).toEqual([new Date('2027-05-19T17:00:00Z'), null])
+    expect(endsOn).toBe('2027-05-26')
   })
 })
 
@@ -88,6 +166,8 @@ describe('a class', () => {
     [{ starts_on: null }, ['starts_on: startNeeded']],
     [{ ends_on: '' }, ['ends_on: endNeeded']],
     [{ starts_on: '2027-02-31' }, ['starts_on: day']],
+    [{ starts_on: '12/01/2027' }, []],
+    [{ name: 'x'.repeat(61) }, ['name: Validation.tooLong']],
     [{ ends_on: '2027-01-11' }, ['ends_on: endBeforeStart']],
     [{ ends_on: '2030-01-11' }, ['ends_on: tooLong']],
     [{ seats: 0 }, ['seats: seats']],
@@ -116,11 +196,20 @@ describe('a class', () => {
       startsOn: '2027-01-12',
       endsOn: '2027-03-06',
       isCancelled: false,
+      isDraft: false,
     } as const
     expect(isJoinable(cohort, new Date('2027-01-12T22:59:00Z'))).toBe(true)
     expect(isJoinable(cohort, new Date('2027-01-12T23:00:00Z'))).toBe(false)
     expect(isJoinable({ ...cohort, isCancelled: true }, new Date('2027-01-01'))).toBe(false)
-    const free = { mode: 'self_paced', startsOn: null, endsOn: null, isCancelled: false } as const
+    expect(isJoinable({ ...cohort, isDraft: true }, new Date('2027-01-01'))).toBe(false)
+    expect(phaseOf({ ...cohort, isDraft: true }, new Date('2027-01-13T08:00:00Z'))).toBe('draft')
+    const free = {
+      mode: 'self_paced',
+      startsOn: null,
+      endsOn: null,
+      isCancelled: false,
+      isDraft: false,
+    } as const
     expect(isJoinable(free, new Date('2027-01-01'))).toBe(true)
     expect(isJoinable({ ...free, endsOn: '2026-12-31' }, new Date('2027-01-01'))).toBe(false)
     expect(phaseOf(cohort, new Date('2027-01-13T08:00:00Z'))).toBe('running')

@@ -1,5 +1,5 @@
 import { day as dayMs } from '@/config/durations'
-import { doualaDayStart } from '@/lib/douala-time'
+import { doualaDayOf, doualaDayStart } from '@/lib/douala-time'
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
@@ -47,15 +47,20 @@ export function computedHolidays(year: number): Map<string, HolidayName> {
   ])
 }
 
+/** A session of every week. */
+export interface Slot {
+  /** 1 Monday … 7 Sunday. */
+  day: number
+  /** 'HH:MM' in Douala. */
+  time: string
+  minutes: number
+}
+
 export interface WeeklyPlan {
   /** First and last possible day of a session. */
   from: string
   to: string
-  /** 1 Monday … 7 Sunday. */
-  days: readonly number[]
-  /** 'HH:MM' in Douala. */
-  time: string
-  minutes: number
+  slots: readonly Slot[]
 }
 
 interface PlannedSessions {
@@ -64,24 +69,81 @@ interface PlannedSessions {
   leftOut: string[]
 }
 
-/** "Every Tuesday and Thursday at 18:00" as sessions. `closed`: days on which the academy is closed, in addition to public holidays. */
-export function planSessions(plan: WeeklyPlan, closed: ReadonlySet<string> = new Set()): PlannedSessions {
-  const { from, to, days, time, minutes } = plan
-  const [hours = 0, mins = 0] = time.split(':').map(Number)
+interface Range {
+  from: string
+  to: string
+}
+
+/** Each day of these ranges. */
+export const daysOf = (ranges: readonly Range[]): string[] =>
+  ranges.flatMap(({ from, to }) => {
+    const days = []
+    for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) {
+      days.push(dayOf(at))
+    }
+    return days
+  })
+
+const isClosed = (day: string, closed: ReadonlySet<string>) =>
+  closed.has(day) || computedHolidays(Number(day.slice(0, 4))).has(day)
+
+/**
+ * "Mondays at 18:00 and Saturdays at 9:00" as sessions. `closed`: days on which the academy is closed, in addition to public
+ * holidays.
+ */
+export function planSessions(
+  { from, to, slots }: WeeklyPlan,
+  closed: ReadonlySet<string> = new Set(),
+): PlannedSessions {
   const result: PlannedSessions = { sessions: [], leftOut: [] }
-  const last = Date.parse(`${to}T00:00:00Z`)
-  for (let at = Date.parse(`${from}T00:00:00Z`); at <= last; at += dayMs) {
-    const day = dayOf(at)
-    const weekday = new Date(at).getUTCDay() || 7
+  for (const day of daysOf([{ from, to }])) {
+    const weekday = new Date(day).getUTCDay() || 7
     const start = doualaDayStart(day)
-    if (!days.includes(weekday) || !start) {
+    const here = slots.filter((slot) => slot.day === weekday).toSorted((a, b) => a.time.localeCompare(b.time))
+    if (here.length === 0 || !start) {
       continue
     }
-    if (closed.has(day) || computedHolidays(Number(day.slice(0, 4))).has(day)) {
+    if (isClosed(day, closed)) {
       result.leftOut.push(day)
-    } else {
+      continue
+    }
+    for (const { time, minutes } of here) {
+      const [hours = 0, mins = 0] = time.split(':').map(Number)
       result.sessions.push({ startsAt: new Date(start.getTime() + (hours * 60 + mins) * 60_000), minutes })
     }
   }
   return result
+}
+
+const later = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMs)
+const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+interface Dated {
+  startsOn: string | null
+  endsOn: string | null
+  sessions: readonly Date[]
+}
+
+/**
+ * The dates of a copy of a class that begins on another day. Sessions keep their weekday and hour: they move by whole weeks, so
+ * that the first one is on the first day or within the week after it. null: on a day without class, left out.
+ */
+export function shiftDates(
+  { startsOn, endsOn, sessions }: Dated,
+  first: string,
+  closed: ReadonlySet<string>,
+): { endsOn: string | null; sessions: (Date | null)[] } {
+  const start = startsOn ?? first
+  const days = sessions.map(doualaDayOf)
+  const earliest = days.toSorted()[0] ?? start
+  const shift = 7 * Math.ceil(between(earliest, first) / 7)
+  const moved = days.map((day) => later(day, shift))
+  const last = moved.toSorted().at(-1) ?? first
+  const end = endsOn === null ? null : later(endsOn, between(start, first))
+  return {
+    endsOn: end !== null && end < last ? last : end,
+    sessions: sessions.map((at, i) =>
+      isClosed(moved[i] ?? first, closed) ? null : new Date(at.getTime() + shift * dayMs),
+    ),
+  }
 }

@@ -236,7 +236,7 @@ const studyTables = {
     of: own,
     atErasure: 'kept',
     columns:
-      'id program_id status start_date completed_at progress_floor weeks_completed last_active_at cohort_id without_class registered_at created_at updated_at',
+      'id program_id status start_date completed_at progress_floor weeks_completed last_active_at cohort_id moved_from_id without_class registered_at created_at updated_at',
     hidden: 'user_id price_code_id',
     stays: `${counts}; choices that were never paid are removed`,
   },

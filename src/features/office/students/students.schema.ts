@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '@/config/limits'
+import { list, text } from '@/config/limits'
 import { scopeFields } from '@/features/base/enrolments/scope.schema'
 import { idField } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
@@ -12,6 +12,16 @@ export const studentFilterSchema = z.object({
   payment: z.preprocess(unlessBlank, z.enum(['paid', 'pending'], 'Validation.invalid').optional()),
   registered: z.preprocess(unlessBlank, z.enum(['today', 'week'], 'Validation.invalid').optional()),
   ...scopeFields,
+})
+/** Ids, separated by commas in an address. */
+const chosen = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+  z.array(z.uuid('Validation.invalid'), 'Validation.invalid').max(list.mostChosen, 'Validation.invalid'),
+)
+export const chosenStudentsSchema = z.object({ student: chosen })
+/** With `studentIds`, only these. */
+export const exportStudentsSchema = studentFilterSchema.extend({
+  studentIds: z.preprocess(unlessBlank, chosen.optional()),
 })
 export type StudentFilter = z.output<typeof studentFilterSchema>
 

@@ -9,7 +9,7 @@ export const cohortNews: MailTemplate<'class_news'> = {
   subject: (mail, { news, programSlug }) =>
     mail.t(`classNews.${news}.subject`, { program: mail.program(programSlug) }),
   preheader: (mail, { news }) => mail.t(`classNews.${news}.preheader`),
-  Body: ({ mail, data: { news, programSlug, cohort, reason, firstName } }) => (
+  Body: ({ mail, data: { news, programSlug, cohort, reason, offer, firstName } }) => (
     <>
       <Title>{mail.t(`classNews.${news}.title`)}</Title>
       <Paragraph>{mail.greeting(firstName)}</Paragraph>
@@ -20,13 +20,20 @@ export const cohortNews: MailTemplate<'class_news'> = {
           [mail.t('program'), mail.program(programSlug)],
           ...(cohort ? [[mail.t('className'), cohortLine(cohort, mail.locale, mail.say)] as const] : []),
           ...(cohort?.place ? [[mail.t('classPlace'), cohort.place] as const] : []),
+          ...(offer ? [[mail.t('classNews.offer'), cohortLine(offer, mail.locale, mail.say)] as const] : []),
           ...(reason ? [[mail.t('classReason'), reason] as const] : []),
         ]}
       />
       <Paragraph>{mail.t(`classNews.${news}.next`)}</Paragraph>
-      <Action mail={mail} href={mail.page(paths.myProgram(programSlug))}>
-        {mail.t('classNews.action')}
-      </Action>
+      {news === 'cancelled' ? (
+        <Action mail={mail} href={mail.page(paths.cancelledCohort(programSlug))}>
+          {mail.t('classNews.choose')}
+        </Action>
+      ) : (
+        <Action mail={mail} href={mail.page(paths.myProgram(programSlug))}>
+          {mail.t('classNews.action')}
+        </Action>
+      )}
     </>
   ),
 }

@@ -25,6 +25,8 @@ export const presentChoosable = (row: CohortRow, meetings: Meeting[] = []): Choo
 export const presentOfficeCohort = (row: CohortRow): OfficeCohortView => ({
   ...presentCohort(row),
   program: row.program,
+  name: row.name,
+  draft: row.isDraft,
   seats: row.seats,
   enrolled: row.enrolled,
   held: row.held,

@@ -12,6 +12,8 @@ export interface CohortRow {
   id: string
   programId: string
   program: string
+  name: string | null
+  isDraft: boolean
   mode: CohortMode
   language: CohortLanguage
   startsOn: string | null
@@ -54,7 +56,7 @@ export type StoredCohort = Omit<CohortRow, 'held'>
 
 /** The columns of a class `c`, with `p` and `u` of `cohortJoins`. */
 export const cohortColumns = (now: Date) => Prisma.sql`
-  c.id, c.program_id as "programId", p.slug as program, c.mode, c.language,
+  c.id, c.program_id as "programId", p.slug as program, c.name, c.is_draft as "isDraft", c.mode, c.language,
   to_char(c.starts_on, 'YYYY-MM-DD') as "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') as "endsOn",
   c.seats, c.place, c.meeting_url as "meetingUrl", c.teacher_id as "teacherId",
   ${nameOf('u')} as "teacherName", ${firstTime} as time,
@@ -85,7 +87,7 @@ export async function readCohorts(reader: Reader, where: Prisma.Sql, now: Date):
 }
 
 /** Classes that can still be chosen, the next one first, classes without dates last. */
-export const joinable = (today: string) => Prisma.sql`c.cancelled_at is null and (
+export const joinable = (today: string) => Prisma.sql`c.cancelled_at is null and not c.is_draft and (
   (c.mode = 'self_paced' and coalesce(c.ends_on, ${today}::date) >= ${today}::date)
   or (c.mode <> 'self_paced' and c.starts_on >= ${today}::date))`
 
@@ -144,7 +146,7 @@ export async function lockSeats(
   const { locale } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { locale: true } })
   const seats = cohorts.map((cohort) => {
     const isOwn = cohort.id === own[0]?.id
-    return { ...cohort, isOwn, isFree: !cohort.isCancelled && (isOwn || hasSeat(cohort)) }
+    return { ...cohort, isOwn, isFree: !cohort.isCancelled && !cohort.isDraft && (isOwn || hasSeat(cohort)) }
   })
   return { seats, locale }
 }

@@ -9,6 +9,8 @@ import { firstTime } from './cohorts.repository'
 /** A class with the facts that distinguish it from others that begin on the same day. */
 export interface NamedCohort {
   id: string
+  /** That the office gave it. */
+  name: string | null
   startsOn: string | null
   endsOn: string | null
   isCancelled: boolean
@@ -37,7 +39,7 @@ export const listCohortNames = () =>
   db().$queryRaw<ProgramCohorts[]>(Prisma.sql`
     select p.id, p.slug, p.title_en as "titleEn", p.title_fr as "titleFr", p.duration_weeks as "durationWeeks",
       exists (select from enrolments e where e.program_id = p.id and e.status = 'active') as "hasLearners",
-      coalesce((select json_agg(json_build_object('id', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on,
+      coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'startsOn', c.starts_on, 'endsOn', c.ends_on,
           'isCancelled', c.cancelled_at is not null, 'mode', c.mode, 'language', c.language, 'place', c.place,
           'teacher', (select ${nameOf('u')} from users u where u.id = c.teacher_id),
           'time', ${firstTime}) order by c.starts_on desc nulls last, c.id)

@@ -31,7 +31,7 @@ export const listChoosableCohorts = async (programId: string, now: Date): Promis
 
 /** Classes with a free seat into which the office can put somebody, including those that have begun. */
 export async function listCohortsForOffice(now: Date): Promise<OfferedCohort[]> {
-  const open = Prisma.sql`c.cancelled_at is null and (c.ends_on is null or c.ends_on >= ${doualaDayOf(now)}::date)`
+  const open = Prisma.sql`c.cancelled_at is null and not c.is_draft and (c.ends_on is null or c.ends_on >= ${doualaDayOf(now)}::date)`
   const rows = await readCohorts(db(), open, now)
   return rows.filter(hasSeat).map((row) => ({
     ...presentChoosable(row),

@@ -5,7 +5,8 @@ import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction } from '@/server/kernel/transaction'
-import { findCohort } from './cohorts.repository'
+import { findCohort, readJoinable } from './cohorts.repository'
+import { nextInstead } from './next-instead'
 import { notifyStudent } from './notify-student'
 
 /** `key`: names the cause, so that everybody is notified once even if the job runs several times. */
@@ -31,10 +32,12 @@ const readStudents = (cohortId: string, after: string) =>
 
 /** Notifies everybody who has a seat in a class. It may be killed halfway: nobody is notified twice. */
 export const notifyCohort = handleJob(notifyCohortJob, async ({ cohortId, news, reason, key }, { log }) => {
-  const cohort = await findCohort(db(), cohortId, container().clock.now())
+  const now = container().clock.now()
+  const cohort = await findCohort(db(), cohortId, now)
   if (!cohort) {
     return
   }
+  const offered = news === 'cancelled' ? await readJoinable(db(), cohort.programId, now) : []
   let told = 0
   let after = noId
   for (;;) {
@@ -44,7 +47,8 @@ export const notifyCohort = handleJob(notifyCohortJob, async ({ cohortId, news, 
     }
     await inTransaction(async (tx) => {
       for (const { user: student } of students) {
-        await notifyStudent(tx, { news, student, program: cohort.program, cohort, reason, key })
+        const offer = nextInstead(offered, cohort, student.locale)
+        await notifyStudent(tx, { news, student, program: cohort.program, cohort, reason, offer, key })
       }
     })
     told += students.length

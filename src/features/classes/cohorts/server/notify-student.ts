@@ -21,6 +21,8 @@ interface News {
   program: string
   cohort: CohortRow | null
   reason?: string | null
+  /** Instead of a cancelled class: the next one with a free seat. */
+  offer?: CohortRow | null
   /** A key notifies only once. */
   key: string
 }
@@ -28,7 +30,7 @@ interface News {
 /** Notifies a student of a change of their seat or class: by bell and by mail, in the transaction of its cause. */
 export async function notifyStudent(
   tx: Tx,
-  { news, student, program, cohort, reason = null, key }: News,
+  { news, student, program, cohort, reason = null, offer = null, key }: News,
 ): Promise<void> {
   await notify(tx, {
     userId: student.id,
@@ -48,6 +50,7 @@ export async function notifyStudent(
       programSlug: program,
       cohort: cohort && mailedCohort(cohort),
       reason,
+      offer: offer && mailedCohort(offer),
     },
   })
 }

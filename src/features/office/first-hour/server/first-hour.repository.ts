@@ -74,7 +74,7 @@ export async function readFirstHourRow(locale: Locale): Promise<FirstHourRow> {
         where e.action in ('program.changed', 'program.created') order by e.id desc limit 1) a on true
       left join lateral (
         select ${columnIn(locale, 'p.title')} as title, k.starts_on, k.created_at from cohorts k join programs p on p.id = k.program_id
-        where k.cancelled_at is null order by k.created_at desc limit 1) c on true`
+        where k.cancelled_at is null and not k.is_draft order by k.created_at desc limit 1) c on true`
   if (!row) {
     throw new Error('the state of the first hour could not be read')
   }

@@ -105,7 +105,7 @@ const readCohorts = (tx: Tx) =>
     select c.id, c.program_id as "programId", c.starts_on as "startsOn", c.seats
       - (select count(*)::int from enrolments e where e.cohort_id = c.id and e.status in ('active', 'completed'))
       - (select count(*)::int from seat_holds h where h.cohort_id = c.id and h.expires_at > now()) as free
-    from cohorts c where c.cancelled_at is null and c.starts_on is not null`
+    from cohorts c where c.cancelled_at is null and not c.is_draft and c.starts_on is not null`
 
 /** Everything that lines are compared with, in a few statements. */
 export async function readKnown(tx: Tx, lines: readonly ImportLine[]): Promise<Known> {

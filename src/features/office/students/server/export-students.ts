@@ -1,7 +1,7 @@
 import { findScope } from '@/features/base/enrolments/server/scope'
 import { nationalDigits } from '@/lib/cameroon-phone'
 import { defineExport } from '@/server/kernel/define-export'
-import { studentFilterSchema } from '../students.schema'
+import { exportStudentsSchema } from '../students.schema'
 import { findStudentsAfter, type StudentRow } from './students.repository'
 
 const header = [
@@ -32,7 +32,7 @@ export const exportStudents = defineExport({
   file: 'students',
   right: 'users.manage',
   action: 'students.exported',
-  input: studentFilterSchema,
+  input: exportStudentsSchema,
   header,
   async rows({ input, now }) {
     const filter = await findScope(input)

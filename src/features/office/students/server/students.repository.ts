@@ -46,7 +46,7 @@ const paidIs = { paid: sql`p.paid`, pending: sql`not p.paid` } as const
 const listedAs = { paid: sql`t.paid`, pending: sql`not t.paid` } as const
 
 /** The filter with the id of its program. */
-type StudentSearch = Omit<StudentFilter, 'program'> & Scope
+type StudentSearch = Omit<StudentFilter, 'program'> & Scope & { studentIds?: string[] | undefined }
 
 /** `week`: the seven days before today. */
 function registeredIn(registered: StudentFilter['registered'], now: Date): Prisma.Sql[] {
@@ -62,9 +62,10 @@ function registeredIn(registered: StudentFilter['registered'], now: Date): Prism
 }
 
 function conditions(filter: StudentSearch, now: Date) {
-  const { q, payment, registered } = filter
+  const { q, payment, registered, studentIds } = filter
   return [
     isStudent,
+    ...(studentIds ? [sql`t.id = any (${studentIds}::uuid[])`] : []),
     ...enrolledAs(filter).map(
       (enrolled) => sql`t.id in (select e.user_id from enrolments e where ${enrolled})`,
     ),
@@ -107,8 +108,8 @@ function enrolledSource(filter: StudentSearch, { sort }: StudentOrder) {
  * for everything else the users themselves.
  */
 function source(filter: StudentSearch, { sort }: StudentOrder, now: Date) {
-  const { payment, registered, q } = filter
-  if (!payment || q || enrolledAs(filter).length > 0 || sort !== 'registered') {
+  const { payment, registered, q, studentIds } = filter
+  if (!payment || q || studentIds || enrolledAs(filter).length > 0 || sort !== 'registered') {
     return { table: 'users', where: conditions(filter, now) }
   }
   return {

@@ -7,6 +7,7 @@ import type { ListChange, ListState } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
 import { personName } from '@/lib/person-name'
 import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
 import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
 import { plainColumn, sortableBy } from '@/ui/list/sort-column'
@@ -41,12 +42,18 @@ export function StudentsTable({ locale, state, students, from }: StudentsTablePr
       ...sortable('name', office('fullName')),
       card: 'title',
       cell: (row) => (
-        <Link
-          href={href(locale, paths.officeStudent(row._id))}
-          className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
-        >
-          {personName(row)}
-        </Link>
+        <span className="flex items-center gap-1">
+          <label className="grid size-11 shrink-0 place-items-center">
+            <span className="sr-only">{t('choose', { name: personName(row) })}</span>
+            <input type="checkbox" name="student" value={row._id} className="size-5 accent-forest" />
+          </label>
+          <Link
+            href={href(locale, paths.officeStudent(row._id))}
+            className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+          >
+            {personName(row)}
+          </Link>
+        </span>
       ),
     },
     {
@@ -82,5 +89,19 @@ export function StudentsTable({ locale, state, students, from }: StudentsTablePr
     },
   ]
   const rows = students.map((student, n) => ({ ...student, number: from + n }))
-  return <Table caption={t('caption')} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+  // A plain form, which works without scripts.
+  return (
+    <form action={href(locale, paths.officeStudentsChosen)} method="get" className="grid gap-4">
+      <Table caption={t('caption')} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+      <p className="flex flex-wrap items-center gap-4">
+        <Button variant="secondary">{t('withChosen')}</Button>
+        <Link
+          href={`${href(locale, paths.officeStudentsChosen)}?${new URLSearchParams(students.map(({ _id }) => ['student', _id]))}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('withAll', { count: students.length })}
+        </Link>
+      </p>
+    </form>
+  )
 }

@@ -14,9 +14,11 @@ import { previewKindOf, textOf } from '../preview.rules'
 import { findReadyComments, type ReadyComment } from './ready-comments'
 import {
   findOfficeSubmission,
+  findSameFiles,
   findSubmissionDetails,
   findWaitingBeside,
   type OfficeSubmission,
+  type SameFile,
 } from './submissions.repository'
 
 /** Enough of a text to judge it; the rest is in the file. */
@@ -46,6 +48,8 @@ export interface SubmissionForGrading extends OfficeSubmission {
   rubric: (PresentedCriterion & { given: number | null })[]
   studentLocale: Locale
   readyComments: ReadyComment[]
+  /** The same file was handed in by somebody else; the grader decides what that means. */
+  sameFiles: SameFile[]
   /** The files before and after this one in the grading queue. */
   waiting: { next: string | null; previous: string | null; left: number }
 }
@@ -97,10 +101,11 @@ export const getOfficeSubmission = defineUseCase({
     if (!submission) {
       throw new AppError('not_found')
     }
-    const [details, waiting, readyComments] = await Promise.all([
+    const [details, waiting, readyComments, sameFiles] = await Promise.all([
       findSubmissionDetails(input.id),
       findWaitingBeside(input.id, actor.user.id, input),
       findReadyComments(db()),
+      findSameFiles(input.id),
     ])
     const week = details.program.weeks.find(({ number }) => number === details.weekNumber)
     const preview = async ({ contentType, storageKey }: StoredFile): Promise<FilePreview> => {
@@ -140,6 +145,7 @@ export const getOfficeSubmission = defineUseCase({
       rubric: criteriaOf(revision?.definition, details.rubric, locale),
       studentLocale: asLocale(details.user.locale),
       readyComments,
+      sameFiles,
       waiting,
     }
   },

@@ -29,7 +29,7 @@ async function signIn(overrides: Parameters<typeof createUser>[0] = {}) {
   return { id, bearer: await signAccessToken(id, session.id, now) }
 }
 
-async function handIn(userId: string) {
+async function handIn(userId: string, work: { sha256?: string; weekNumber?: number } = {}) {
   const where = { userId_programId: { userId, programId: program.id } }
   const enrolment = await container.db.enrolment.upsert({
     where,
@@ -45,6 +45,7 @@ async function handIn(userId: string) {
       filename: 'work.pdf',
       size: 1,
       sha256: '',
+      ...work,
       contentType: 'application/pdf',
       storageKey: randomUUID(),
       submittedAt: container.clock.now(),
@@ -262,4 +263,46 @@ it('the list of one class, and the next file while grading it, are those of that
   expect((await listed({ class: 'x' })).length).toBeGreaterThan(2)
   const { waiting } = await callUseCase(getOfficeSubmission, { id: first, class: evening.id }, as)
   expect(waiting).toEqual({ next: second, previous: second, left: 1 })
+})
+
+describe('the same file handed in by two people', () => {
+  const same = async (id: string) =>
+    (await callUseCase(getOfficeSubmission, { id }, { as: staff.id })).sameFiles.map((each) => each.id)
+
+  it('is shown to the grader, and changes nothing', async () => {
+    const sha256 = randomUUID()
+    const [first, second] = [await signIn({ firstName: 'Brice' }), await signIn({ firstName: 'Awa' })]
+    const original = await handIn(first.id, { sha256 })
+    const again = await handIn(first.id, { sha256 })
+    const copied = await handIn(second.id, { sha256 })
+    expect(await same(copied)).toEqual([original, again])
+    expect(await same(original)).toEqual([copied])
+    const { sameFiles } = await callUseCase(getOfficeSubmission, { id: original }, { as: staff.id })
+    expect(sameFiles).toMatchObject([{ studentName: expect.stringContaining('Awa'), filename: 'work.pdf' }])
+    const stored = await container.db.submission.findUniqueOrThrow({ where: { id: copied } })
+    expect(stored).toMatchObject({ status: 'submitted', grade: null })
+  })
+
+  it('is found among further files, and not for another assignment or without a hash', async () => {
+    const sha256 = randomUUID()
+    const [first, second] = [await signIn(), await signIn()]
+    const original = await handIn(first.id, { sha256 })
+    const withMore = await handIn(second.id)
+    expect(await same(withMore)).toEqual([])
+    await handIn(second.id, { sha256, weekNumber: 2 })
+    expect(await same(original)).toEqual([])
+    await container.db.submissionFile.create({
+      data: {
+        submissionId: withMore,
+        position: 1,
+        filename: 'copy.pdf',
+        size: 1,
+        sha256,
+        contentType: 'application/pdf',
+        storageKey: randomUUID(),
+      },
+    })
+    expect(await same(original)).toEqual([withMore])
+    expect(await same(withMore)).toEqual([original])
+  })
 })

@@ -151,3 +151,26 @@ export async function findOfficeSubmission(
   const { items } = await onePage(sql`t.id = ${id}::uuid`, locale, 1)
   return items[0]
 }
+
+/** Work of somebody else for the same assignment that contains a file of this one. */
+export interface SameFile {
+  id: string
+  filename: string
+  studentName: string
+  submittedAt: Date
+}
+
+/** Compared byte by byte, through the hash that is stored with each file; the oldest first. */
+export const findSameFiles = (id: string) =>
+  db().$queryRaw<SameFile[]>`
+    with work as (select * from submissions where id = ${id}::uuid),
+    hashes as (select sha256 from work union select f.sha256 from submission_files f where f.submission_id = ${id}::uuid),
+    others as (select o.* from submissions o join work w on o.program_id = w.program_id and o.user_id <> w.user_id
+      and o.item_id is not distinct from w.item_id
+      and (w.item_id is not null or o.week_number is not distinct from w.week_number))
+    select o.id, m.filename, ${nameOf('u')} as "studentName", o.submitted_at as "submittedAt"
+    from others o join users u on u.id = o.user_id cross join lateral (
+      select filename from (select o.filename, o.sha256 union all
+        select f.filename, f.sha256 from submission_files f where f.submission_id = o.id) own
+      where own.sha256 <> '' and own.sha256 in (select sha256 from hashes) limit 1) m
+    order by o.submitted_at, o.id limit 5`

@@ -3,6 +3,7 @@ import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { addHolidayAction } from '@/features/classes/cohorts/actions'
 import { listHolidays } from '@/features/classes/cohorts/server/office/holidays'
+import { dayRangeFields } from '@/features/classes/cohorts/ui/office/cohort-fields'
 import { HolidayList } from '@/features/classes/cohorts/ui/office/holiday-list'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
@@ -48,7 +49,7 @@ export default async function HolidaysPage({ params, searchParams }: Props) {
               locale={locale}
               action={addHolidayAction}
               fields={[
-                { name: 'day', kind: 'date', label: t('day') },
+                ...dayRangeFields(locale, { first: 'day', last: 'last_day' }),
                 { name: 'name_en', kind: 'text', label: t('nameEn') },
                 { name: 'name_fr', kind: 'text', label: t('nameFr') },
               ]}

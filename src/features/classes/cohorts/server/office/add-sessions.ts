@@ -33,7 +33,7 @@ export const addSession = defineUseCase({
     }),
 })
 
-/** "Every Tuesday and Thursday at 18:00", within the dates of the class and without holidays. */
+/** "Mondays at 18:00 and Saturdays at 9:00", within the dates of the class and without holidays. */
 export const planSessions = defineUseCase({
   name: 'cohorts.plan-sessions',
   access: can('cohorts.write'),
@@ -49,8 +49,8 @@ export const planSessions = defineUseCase({
         details: {
           cohort: cohort.id,
           slug: cohort.program,
-          days: [...input.days],
-          time: input.time,
+          days: input.slots.map(({ day }) => day),
+          time: [...new Set(input.slots.map(({ time }) => time))].join(', '),
           sessions: added,
         },
       })

@@ -2,7 +2,6 @@ import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
-import { lockUser } from '@/server/kernel/lock-user'
 import { enqueueJob, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView } from '../../cohorts.answers'
@@ -12,11 +11,12 @@ import type { CohortRow } from '../cohorts.repository'
 import { notifyCohortJob } from '../notify-cohort.job'
 import { seatsFreed } from '../seats-freed'
 import { emitSeatsChanged } from '../take-seat'
-import { asDate, checkTeacher, getCohort, lockOpenCohort } from './office-cohort'
+import { asDate, checkTeacher, getCohort, lockOpenCohort, lockTeachers } from './office-cohort'
 
 type Input = (typeof changeCohortSchema)['_zod']['output']
 
 const valuesOf = (cohort: CohortRow) => ({
+  name: cohort.name,
   mode: cohort.mode,
   language: cohort.language,
   starts_on: cohort.startsOn,
@@ -55,6 +55,7 @@ async function store(tx: Tx, before: CohortRow, after: Values, now: Date): Promi
   await tx.cohort.update({
     where: { id: before.id },
     data: {
+      name: after.name,
       mode: after.mode,
       language: after.language,
       startsOn: asDate(after.starts_on),
@@ -67,18 +68,6 @@ async function store(tx: Tx, before: CohortRow, after: Values, now: Date): Promi
     },
   })
   return getCohort(tx, before.id, now)
-}
-
-/** Locks the accounts of the present and the new teacher before the class. Returns the present teacher. */
-async function lockTeachers(tx: Tx, { id, teacher_id }: Input): Promise<string | null> {
-  const now = await tx.cohort.findUnique({ where: { id }, select: { teacherId: true } })
-  const former = now?.teacherId ?? null
-  if (teacher_id !== undefined && teacher_id !== former) {
-    for (const each of [former, teacher_id].filter((teacherId) => teacherId !== null).toSorted()) {
-      await lockUser(tx, each)
-    }
-  }
-  return former
 }
 
 interface ChangedCohort {

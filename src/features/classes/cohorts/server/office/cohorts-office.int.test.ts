@@ -42,6 +42,8 @@ const valid = () => ({
   meeting_url: 'https://meet.example/abc',
   teacher_id: teacher,
 })
+/** At 18:00 on these days of the week. */
+const every = (...days: number[]) => days.map((day) => ({ day, time: '18:00', minutes: 90 }))
 type Handlers = Record<string, unknown>
 
 /** One call of the office with this role (default: admin). */
@@ -88,7 +90,7 @@ describe('nobody but an admin changes a class; staff read', () => {
       [oneCohort, 'PATCH', { id }, { seats: 9 }],
       [oneCohort, 'DELETE', { id }, { reason: 'The room is gone' }],
       [sessionsRoute, 'POST', { id }, { starts_at: `${dayIn(22)}T18:00`, minutes: 60 }],
-      [timetableRoute, 'POST', { id }, { days: [2], time: '18:00', minutes: 90 }],
+      [timetableRoute, 'POST', { id }, { slots: every(2) }],
       [transfersRoute, 'POST', { id }, { user_id: user.id, reason: 'Works on that day' }],
     ]
     const before = JSON.stringify(await container.db.cohort.findMany({ include: { sessions: true } }))
@@ -146,7 +148,7 @@ describe('opening a class', () => {
     const before = await audited('cohort.created')
     const { program, cohort } = await opened({
       sessions: [{ starts_at: `${dayIn(21)}T17:00:00Z`, minutes: 90, title: 'Kick-off' }],
-      weekly: { days: [2, 4], time: '18:00', minutes: 90 },
+      weekly: { slots: every(2, 4) },
     })
     expect(cohort).toMatchObject({
       starts_on: dayIn(20),
@@ -228,7 +230,7 @@ describe('sessions', () => {
   it('are planned for every week and added one by one', async () => {
     const { cohort } = await opened()
     const { id } = cohort
-    const plan = { days: [1, 3], time: '18:00', minutes: 90, except: [] }
+    const plan = { slots: every(1, 3), except: [] }
     const response = await call(timetableRoute, 'POST', { id }, plan)
     expect(response.status).toBe(201)
     const { added } = response.body as never as { added: number }
@@ -246,20 +248,20 @@ describe('sessions', () => {
   })
 
   it.each([
-    [{ time: '25:00' }, 'time'],
-    [{ days: [] }, 'days'],
-    [{ minutes: 1 }, 'minutes'],
+    [{ slots: [{ day: 2, time: '25:00', minutes: 90 }] }, 'slots.0.time'],
+    [{ slots: [] }, 'slots'],
+    [{ slots: [{ day: 2, time: '18:00', minutes: 1 }] }, 'slots.0.minutes'],
     [{ to: '2020-01-01' }, 'to'],
   ])('of a plan with %j are refused', async (wrong, field) => {
     const { cohort } = await opened()
-    const plan = { days: [2], time: '18:00', minutes: 90, ...wrong }
+    const plan = { slots: every(2), ...wrong }
     const { status, body } = await call(timetableRoute, 'POST', { id: cohort.id }, plan)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   })
 
   it('are two hundred at most', async () => {
     const { cohort } = await opened({ ends_on: dayIn(500) })
-    const plan = { days: [1, 2, 3, 4, 5, 6, 7], time: '18:00', minutes: 90 }
+    const plan = { slots: every(1, 2, 3, 4, 5, 6, 7) }
     expect((await call(timetableRoute, 'POST', { id: cohort.id }, plan)).status).toBe(422)
     expect(await container.db.cohortSession.count({ where: { cohortId: cohort.id } })).toBe(0)
   })

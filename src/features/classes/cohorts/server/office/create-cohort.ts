@@ -17,12 +17,23 @@ import { storeSessions, weeklySessions } from './store-sessions'
 type Input = (typeof createCohortSchema)['_zod']['output']
 
 async function store(tx: Tx, input: Input, programId: string, now: Date) {
-  const { mode, language, seats = null, place = null, meeting_url = null, teacher_id = null } = input
+  const {
+    name = null,
+    draft,
+    mode,
+    language,
+    seats = null,
+    place = null,
+    meeting_url = null,
+    teacher_id = null,
+  } = input
   const startsOn = input.starts_on ?? null
   const endsOn = input.ends_on ?? null
   const { id } = await tx.cohort.create({
     data: {
       programId,
+      name,
+      isDraft: draft,
       mode,
       language,
       seats,
@@ -40,6 +51,7 @@ async function store(tx: Tx, input: Input, programId: string, now: Date) {
   return { id, sessions }
 }
 
+/** A draft is not public, and its seats cannot be taken; anything else is on sale at once. */
 export const createCohort = defineUseCase({
   name: 'cohorts.create-cohort',
   access: can('cohorts.write'),
@@ -59,9 +71,9 @@ export const createCohort = defineUseCase({
       const cohort = await getCohort(tx, id, now)
       await emitSeatsChanged(tx, cohort)
       await seatsFreed(tx, program.id)
-      const { starts_on, ends_on, mode, seats } = presentOfficeCohort(cohort)
+      const { name, draft, starts_on, ends_on, mode, seats } = presentOfficeCohort(cohort)
       await recordAudit(tx, { actor, request, now }, 'cohort.created', {
-        details: { cohort: id, slug: input.slug, mode, starts_on, ends_on, seats, sessions },
+        details: { cohort: id, slug: input.slug, name, draft, mode, starts_on, ends_on, seats, sessions },
       })
       return cohort
     })

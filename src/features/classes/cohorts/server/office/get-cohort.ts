@@ -15,6 +15,7 @@ import { cohortIdSchema, listCohortsSchema } from '../../cohorts.schema'
 import { type CohortPhase, phaseOf } from '../../seat.rules'
 import { presentOfficeCohort, presentSession } from '../cohort.presenter'
 import { readCohorts } from '../cohorts.repository'
+import { waitOrder } from '../waiting-list.sql'
 import { findHolidays } from './holidays'
 import { getCohort } from './office-cohort'
 
@@ -32,6 +33,22 @@ const readStudents = (cohortId: string) =>
     where e.cohort_id = ${cohortId}::uuid and e.status in ('active', 'completed')
     order by lower(u.last_name), lower(u.first_name), u.id limit 2000`
 
+interface WaiterRow {
+  user_id: string
+  name: string
+  since: Date
+  paid: boolean
+  mailed_at: Date | null
+}
+
+/** The people who wait for this class, in the order in which seats go to them. */
+const readWaiting = (cohortId: string) =>
+  db().$queryRaw<WaiterRow[]>`
+    select u.id as user_id, ${nameOf('u')} as name, coalesce(w.paid_at, w.created_at) as since,
+      w.paid_at is not null as paid, w.notified_at as mailed_at
+    from cohort_waits w join users u on u.id = w.user_id where w.cohort_id = ${cohortId}::uuid
+    order by w.paid_at nulls last, ${waitOrder} limit 200`
+
 const readTitle = async (programId: string, locale: Locale) => {
   const { titleEn, titleFr } = await db().program.findUniqueOrThrow({
     where: { id: programId },
@@ -48,7 +65,7 @@ export const getOfficeCohort = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, actor, locale, now }): Promise<OfficeCohortDetail> {
     const cohort = await getCohort(db(), input.id, now)
-    const [students, sessions, waiting, title, holidays] = await Promise.all([
+    const [students, sessions, waiting, waitingList, title, holidays] = await Promise.all([
       readStudents(cohort.id),
       db().cohortSession.findMany({
         where: { cohortId: cohort.id },
@@ -56,6 +73,7 @@ export const getOfficeCohort = defineUseCase({
         include: { attendance: { select: { userId: true, state: true } } },
       }),
       db().cohortWait.count({ where: { cohortId: cohort.id } }),
+      readWaiting(cohort.id),
       readTitle(cohort.programId, locale),
       cohort.startsOn && cohort.endsOn ? findHolidays(cohort.startsOn, cohort.endsOn, locale) : [],
     ])
@@ -73,6 +91,11 @@ export const getOfficeCohort = defineUseCase({
       sessions: sessions.map(presentSession),
       holidays,
       waiting,
+      waiting_list: waitingList.map(({ since, mailed_at, ...row }) => ({
+        ...row,
+        since: since.toISOString(),
+        mailed_at: mailed_at?.toISOString() ?? null,
+      })),
       may_change: hasRight(actor.user, 'cohorts.write'),
     }
   },
@@ -118,7 +141,7 @@ export const listOfficeCohorts = defineUseCase({
       _count: true,
     })
     const sessions = new Map(counts.map(({ cohortId, _count }) => [cohortId, _count]))
-    const rank = { open: 0, self_paced: 1, running: 2, over: 3, cancelled: 4 }
+    const rank = { draft: 0, open: 0, self_paced: 1, running: 2, over: 3, cancelled: 4 }
     const cohorts = rows
       .map((row) => ({
         ...presentOfficeCohort(row),

@@ -46,6 +46,9 @@ describe('days without class', () => {
   it.each([
     [{ day: '2020-01-15' }, { day: 'Holidays.errors.past' }],
     [{ day: 'soon' }, { day: 'Classes.errors.day' }],
+    [{ last_day: '31/02/2027' }, { last_day: 'Classes.errors.day' }],
+    [{ last_day: dayIn(29) }, { last_day: 'Classes.errors.endBeforeStart' }],
+    [{ last_day: dayIn(140) }, { last_day: 'Holidays.errors.tooLong' }],
     [{ name_en: ' ' }, { name_en: 'Holidays.errors.name' }],
     [{ name_fr: 'x'.repeat(81) }, { name_fr: 'Validation.tooLong' }],
   ])('%j is refused', async (wrong, fields) => {
@@ -64,9 +67,16 @@ describe('days without class', () => {
     await call(addHoliday, admin, { day: dayIn(40), ...named })
     await expect(call(addHoliday, admin, { day: dayIn(40), ...named })).rejects.toMatchObject(exists)
     const { holidays } = await call(listHolidays, admin)
-    expect(holidays).toContainEqual({ day: christmas, name: 'Christmas', isPublic: true, sessions: 0 })
+    expect(holidays).toContainEqual({
+      day: christmas,
+      lastDay: christmas,
+      name: 'Christmas',
+      isPublic: true,
+      sessions: 0,
+    })
     expect(holidays).toContainEqual({
       day: dayIn(40),
+      lastDay: dayIn(40),
       name: 'End of Ramadan',
       isPublic: false,
       sessions: 0,
@@ -74,11 +84,31 @@ describe('days without class', () => {
     expect(await container.db.auditEntry.count({ where: { action: 'holiday.added' } })).toBe(1)
   })
 
+  it('are a range from Christmas to New Year, in one form, and are removed together', async () => {
+    const year = Number(dayIn(0).slice(0, 4)) + 1
+    const range = { day: `20/12/${year}`, last_day: `04/01/${year + 1}` }
+    await call(addHoliday, admin, { ...range, ...named })
+    // Without Christmas and New Year, which are free by themselves.
+    expect(
+      await container.db.holiday.count({
+        where: { nameEn: named.name_en, day: { gte: new Date(`${year}-12-20`) } },
+      }),
+    ).toBe(14)
+    const { holidays } = await call(listHolidays, admin)
+    const mine = holidays.filter(({ day }) => day >= `${year}-12-20`)
+    expect(mine.map(({ day, lastDay, isPublic }) => [day, lastDay, isPublic])).toEqual([
+      [`${year}-12-20`, `${year}-12-31`, false],
+      [`${year}-12-25`, `${year}-12-25`, true],
+    ])
+    await call(removeHoliday, admin, { day: `${year}-12-20`, last_day: `${year + 1}-01-04` })
+    expect(await container.db.holiday.count({ where: { day: { gte: new Date(`${year}-12-20`) } } })).toBe(0)
+  })
+
   it('are left out by a weekly plan, and shown with the class; what was planned before is counted', async () => {
     const { id } = await createOpenCohort((await createProgram()).id)
     const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
     await call(addHoliday, admin, { day: dayIn(20), ...named })
-    const plan = { id, days: [weekday(dayIn(20))], time: '18:00', minutes: 90 }
+    const plan = { id, slots: [{ day: weekday(dayIn(20)), time: '18:00', minutes: 90 }] }
     const { left_out } = await call(planSessions, admin, plan)
     expect(left_out).toContain(dayIn(20))
     const cohortView = await call(getOfficeCohort, admin, { id })

@@ -1,3 +1,5 @@
+import { day as dayMs } from '@/config/durations'
+import { cohorts } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
 import { textsOf } from '@/i18n/texts-of'
@@ -10,15 +12,17 @@ import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortDetail } from '../../cohorts.answers'
 import { addHolidaySchema, listHolidaysSchema, removeHolidaySchema } from '../../cohorts.schema'
-import { computedHolidays } from '../../session-plan.rules'
+import { computedHolidays, daysOf } from '../../session-plan.rules'
 import { asDate } from './office-cohort'
 
 type HolidayView = OfficeCohortDetail['holidays'][number]
 
 export interface ListedHoliday extends HolidayView {
+  /** The last day of a range that the office has added; `day` for a single one. */
+  lastDay: string
   /** A public holiday, computed from the calendar; all others were added by the office. */
   isPublic: boolean
-  /** Sessions that are planned on this day anyway. */
+  /** Sessions that are planned on these days anyway. */
   sessions: number
 }
 
@@ -60,6 +64,32 @@ async function countSessions(days: readonly string[]): Promise<Map<string, numbe
   return new Map(rows.map(({ day, sessions }) => [day, sessions]))
 }
 
+const nextDay = (day: string) => dayOf(new Date(Date.parse(day) + dayMs))
+
+/** Whether only public holidays lie between two days. */
+function follows(lastDay: string, day: string): boolean {
+  let at = nextDay(lastDay)
+  while (at < day && computedHolidays(yearOf(at)).has(at)) {
+    at = nextDay(at)
+  }
+  return at === day
+}
+
+/** Days of the office with one name, one after the other, become one range. */
+function ranges(days: readonly ListedHoliday[]): ListedHoliday[] {
+  const listed: ListedHoliday[] = []
+  for (const each of days) {
+    const open = listed.findLast(({ isPublic }) => !isPublic)
+    if (open && !each.isPublic && open.name === each.name && follows(open.lastDay, each.day)) {
+      open.lastDay = each.day
+      open.sessions += each.sessions
+    } else {
+      listed.push({ ...each })
+    }
+  }
+  return listed
+}
+
 /** The days without sessions from today to the end of next year. */
 export const listHolidays = defineUseCase({
   name: 'cohorts.list-holidays',
@@ -72,17 +102,21 @@ export const listHolidays = defineUseCase({
     const own = new Set((await db().holiday.findMany({ select: { day: true } })).map(({ day }) => dayOf(day)))
     const sessions = await countSessions(holidays.map(({ day }) => day))
     return {
-      holidays: holidays.map(({ day, name }) => ({
-        day,
-        name,
-        isPublic: !own.has(day),
-        sessions: sessions.get(day) ?? 0,
-      })),
+      holidays: ranges(
+        holidays.map(({ day, name }) => ({
+          day,
+          lastDay: day,
+          name,
+          isPublic: !own.has(day),
+          sessions: sessions.get(day) ?? 0,
+        })),
+      ),
       may_change: hasRight(actor.user, 'cohorts.write'),
     }
   },
 })
 
+/** Adds each day of the range that is not without class already. */
 export const addHoliday = defineUseCase({
   name: 'cohorts.add-holiday',
   access: can('cohorts.write'),
@@ -90,34 +124,47 @@ export const addHoliday = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, request, now }): Promise<{ day: string }> =>
     inTransaction(async (tx) => {
-      const { day, name_en: nameEn, name_fr: nameFr } = input
+      const { day, last_day: to = day, name_en: nameEn, name_fr: nameFr } = input
       if (day < doualaDayOf(now)) {
         throw invalid({ day: 'Holidays.errors.past' })
       }
+      if (to < day) {
+        throw invalid({ last_day: 'Classes.errors.endBeforeStart' })
+      }
+      if (Date.parse(to) - Date.parse(day) >= cohorts.closedDays * dayMs) {
+        throw invalid({ last_day: 'Holidays.errors.tooLong' }, { count: cohorts.closedDays })
+      }
+      const days = daysOf([{ from: day, to }]).filter((each) => !computedHolidays(yearOf(each)).has(each))
       const { count } = await tx.holiday.createMany({
-        data: [{ day: asDate(day) ?? '', nameEn, nameFr }],
+        data: days.map((each) => ({ day: asDate(each) ?? '', nameEn, nameFr })),
         skipDuplicates: true,
       })
-      if (count === 0 || computedHolidays(yearOf(day)).has(day)) {
+      if (count === 0) {
         throw invalid({ day: 'Holidays.errors.exists' })
       }
-      await recordAudit(tx, { actor, request, now }, 'holiday.added', { details: { day, name: nameEn } })
+      await recordAudit(tx, { actor, request, now }, 'holiday.added', {
+        details: { day, to, days: count, name: nameEn },
+      })
       return { day }
     }),
 })
 
+/** Removes the days of this name in the range. */
 export const removeHoliday = defineUseCase({
   name: 'cohorts.remove-holiday',
   access: can('cohorts.write'),
   input: removeHolidaySchema,
   limits: [perActor('admin.write')],
-  run: ({ input: { day }, actor, request, now }): Promise<{ day: string }> =>
+  run: ({ input: { day, last_day: to = day }, actor, request, now }): Promise<{ day: string }> =>
     inTransaction(async (tx) => {
-      const { count } = await tx.holiday.deleteMany({ where: { day: asDate(day) ?? '' } })
+      const first = await tx.holiday.findUnique({ where: { day: asDate(day) ?? '' } })
+      const { count } = await tx.holiday.deleteMany({
+        where: { day: { gte: asDate(day) ?? '', lte: asDate(to) ?? '' }, nameEn: first?.nameEn ?? '' },
+      })
       if (count === 0) {
         throw new AppError('not_found')
       }
-      await recordAudit(tx, { actor, request, now }, 'holiday.removed', { details: { day } })
+      await recordAudit(tx, { actor, request, now }, 'holiday.removed', { details: { day, to, days: count } })
       return { day }
     }),
 })

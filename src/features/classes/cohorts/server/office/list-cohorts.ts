@@ -22,7 +22,7 @@ export const cohortsList = defineOfficeList({
   dir: 'asc',
   filters: {
     teacher: ['me'],
-    when: ['running', 'upcoming', 'past', 'cancelled', 'to_move'],
+    when: ['running', 'upcoming', 'past', 'draft', 'cancelled', 'to_move'],
     program: 'text',
   },
 })
@@ -42,12 +42,13 @@ export interface ListedCohort extends OfficeCohortView {
 
 /** Conditions on the class `t` for the same phases as `phaseOf`; self-paced classes count as running. */
 const conditionsOf = (today: string) => {
-  const isOpen = sql`t.cancelled_at is null and coalesce(t.ends_on, ${today}::date) >= ${today}::date`
+  const isOpen = sql`t.cancelled_at is null and not t.is_draft and coalesce(t.ends_on, ${today}::date) >= ${today}::date`
   const isUpcoming = sql`t.mode <> 'self_paced' and coalesce(t.starts_on, ${today}::date) >= ${today}::date`
   return {
     running: sql`${isOpen} and not (${isUpcoming})`,
     upcoming: sql`${isOpen} and ${isUpcoming}`,
-    past: sql`t.cancelled_at is null and t.ends_on < ${today}::date`,
+    past: sql`t.cancelled_at is null and not t.is_draft and t.ends_on < ${today}::date`,
+    draft: sql`t.cancelled_at is null and t.is_draft`,
     cancelled: sql`t.cancelled_at is not null`,
     to_move: sql`t.cancelled_at is not null and ${studentsToMove} > 0`,
   }
@@ -62,18 +63,18 @@ function conditions({ q = '', teacher, when, program }: Filter, today: string, r
       (pattern) => sql`(
         exists (select 1 from programs p where p.id = t.program_id and ' ' || fold_text(p.title_en || ' ' || p.title_fr) like ${pattern})
         or exists (select 1 from users u where u.id = t.teacher_id and u.search like ${pattern})
-        or ' ' || fold_text(coalesce(t.place, '')) like ${pattern})`,
+        or ' ' || fold_text(coalesce(t.place, '') || ' ' || coalesce(t.name, '')) like ${pattern})`,
     ),
   ]
 }
 
-/** The reader's classes first; then running, future (next first), ended (latest first) and cancelled ones. */
+/** The reader's classes first; then running ones, drafts, future (next first), ended (latest first) and cancelled ones. */
 const orderFor = (today: string, readerId: string) => {
-  const { running, upcoming, past } = conditionsOf(today)
+  const { running, upcoming, past, draft } = conditionsOf(today)
   return [
     { sql: sql`(case when t.teacher_id = ${readerId}::uuid then 0 else 1 end)` },
     {
-      sql: sql`(case when ${running} then 0 when ${upcoming} then 1 when ${past} then 2 else 3 end)`,
+      sql: sql`(case when ${running} then 0 when ${draft} then 1 when ${upcoming} then 2 when ${past} then 3 else 4 end)`,
     },
     {
       sql: sql`(case when ${upcoming} then coalesce(t.starts_on, date '9999-01-01') - date '2000-01-01'

@@ -1,5 +1,6 @@
 import { hasRight } from '@/config/roles'
 import { AppError, invalid } from '@/server/kernel/app-error'
+import { lockUser } from '@/server/kernel/lock-user'
 import type { Tx } from '@/server/kernel/transaction'
 import { type CohortRow, findCohort, lockCohorts, type Reader } from '../cohorts.repository'
 
@@ -12,6 +13,21 @@ export async function getCohort(reader: Reader, id: string, now: Date): Promise<
     throw new AppError('not_found')
   }
   return cohort
+}
+
+/** Locks the accounts of the present and the new teacher before the class. Returns the present teacher. */
+export async function lockTeachers(
+  tx: Tx,
+  { id, teacher_id }: { id: string; teacher_id?: string | null },
+): Promise<string | null> {
+  const now = await tx.cohort.findUnique({ where: { id }, select: { teacherId: true } })
+  const former = now?.teacherId ?? null
+  if (teacher_id !== undefined && teacher_id !== former) {
+    for (const each of [former, teacher_id].filter((teacherId) => teacherId !== null).toSorted()) {
+      await lockUser(tx, each)
+    }
+  }
+  return former
 }
 
 /** Locks the class until the commit. Refuses a cancelled class, which never changes. */

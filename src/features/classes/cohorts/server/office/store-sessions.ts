@@ -2,7 +2,8 @@ import { day } from '@/config/durations'
 import { cohorts } from '@/config/limits'
 import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
-import { planSessions, type WeeklyPlan } from '../../session-plan.rules'
+import { daysOf, planSessions, type WeeklyPlan } from '../../session-plan.rules'
+import type { Reader } from '../cohorts.repository'
 
 interface SessionInput {
   starts_at: Date
@@ -44,10 +45,10 @@ export async function storeSessions(tx: Tx, cohortId: string, sessions: readonly
   return fresh.length
 }
 
-interface Weekly extends Pick<WeeklyPlan, 'days' | 'time' | 'minutes'> {
+interface Weekly extends Pick<WeeklyPlan, 'slots'> {
   from?: string
   to?: string
-  except: readonly string[]
+  except: readonly { from: string; to: string }[]
 }
 
 interface Dates {
@@ -55,8 +56,14 @@ interface Dates {
   endsOn: string | null
 }
 
+/** The days on which the office gives no class. */
+export async function readClosedDays(reader: Reader): Promise<Set<string>> {
+  const holidays = await reader.holiday.findMany({ select: { day: true } })
+  return new Set(holidays.map(({ day }) => day.toISOString().slice(0, 10)))
+}
+
 /** The sessions of a weekly plan within the dates of the class, and the days left out because of holidays. */
-export async function weeklySessions(tx: Tx, weekly: Weekly, { startsOn, endsOn }: Dates) {
+export async function weeklySessions(reader: Reader, weekly: Weekly, { startsOn, endsOn }: Dates) {
   const from = weekly.from ?? startsOn
   const to = weekly.to ?? endsOn
   if (from === null || to === null) {
@@ -68,10 +75,8 @@ export async function weeklySessions(tx: Tx, weekly: Weekly, { startsOn, endsOn 
   if ((Date.parse(to) - Date.parse(from)) / day > cohorts.longestDays) {
     throw invalid({ to: 'Classes.errors.tooLong' })
   }
-  const holidays = await tx.holiday.findMany({ select: { day: true } })
-  const closed = new Set([...weekly.except, ...holidays.map(({ day }) => day.toISOString().slice(0, 10))])
-  const { days, time, minutes } = weekly
-  const plan = planSessions({ from, to, days, time, minutes }, closed)
+  const closed = new Set([...daysOf(weekly.except), ...(await readClosedDays(reader))])
+  const plan = planSessions({ from, to, slots: weekly.slots }, closed)
   return {
     sessions: plan.sessions.map((each) => ({ starts_at: each.startsAt, minutes: each.minutes })),
     leftOut: plan.leftOut,

@@ -34,12 +34,12 @@ export function AllCohortsTable({ locale, cohorts }: AllCohortsTableProps) {
           key: 'class',
           ...plainColumn(office('className')),
           card: 'title',
-          cell: ({ id, title, starts_on, isMine }) => (
+          cell: ({ id, title, name, starts_on, isMine }) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <CohortLink
                 locale={locale}
                 id={id}
-                name={cohortName(title, starts_on, locale)}
+                name={[cohortName(title, starts_on, locale), name].filter(Boolean).join(' · ')}
                 className="font-semibold"
               />
               {isMine && <Badge tone="sun">{t('mine')}</Badge>}

@@ -1,3 +1,4 @@
+import { cohorts } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { cohortLanguages, cohortModes } from '@/features/base/enrolments/cohort-options'
 import { textsOf } from '@/i18n/texts-of'
@@ -5,7 +6,6 @@ import type { TextKey } from '@/messages/text-key'
 import type { FieldSpec } from '@/ui/action-field'
 import { cohortFormValues } from '../../cohort-form'
 import type { OfficeCohortView } from '../../cohorts.answers'
-import { weekdaysText } from '../../weekdays'
 
 type Say = (key: TextKey) => string
 
@@ -25,6 +25,14 @@ export function cohortFormFields(
   const teacher = cohort?.teacher
   const listed = teacher && !teachers.some(({ id }) => id === teacher.id) ? [teacher, ...teachers] : teachers
   return [
+    {
+      name: 'name',
+      kind: 'text',
+      maxLength: cohorts.nameLength,
+      label: say('Classes.office.name'),
+      hint: say('Classes.office.nameHint'),
+      defaultValue: stored?.name ?? '',
+    },
     {
       name: 'mode',
       kind: 'select',
@@ -87,46 +95,12 @@ export function cohortFormFields(
   ]
 }
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7]
-const pairs = [
-  [1, 3],
-  [2, 4],
-  [1, 3, 5],
-  [1, 2, 3, 4, 5],
-  [6, 7],
-]
-
-/** "Every Tuesday and Thursday at 18:00". */
-export function planFields(locale: Locale, cohort: OfficeCohortView): FieldSpec[] {
+/** A range of days, in which the last one may be left empty. `last`: its field. */
+export const dayRangeFields = (locale: Locale, names: { first: string; last: string }): FieldSpec[] => {
   const say = sayer(locale)
   return [
-    {
-      name: 'days',
-      kind: 'select',
-      label: say('Classes.office.days'),
-      defaultValue: '2,4',
-      options: [...pairs, ...weekdays.map((day) => [day])].map((days) => ({
-        value: days.join(','),
-        label: weekdaysText(days, locale),
-      })),
-    },
-    {
-      name: 'time',
-      kind: 'time',
-      label: say('Classes.office.time'),
-      hint: say('Classes.office.timeHint'),
-      defaultValue: '18:00',
-    },
-    { name: 'minutes', kind: 'number', label: say('Classes.office.minutes'), defaultValue: '90' },
-    { name: 'from', kind: 'date', label: say('Classes.office.from'), defaultValue: cohort.starts_on ?? '' },
-    { name: 'to', kind: 'date', label: say('Classes.office.to'), defaultValue: cohort.ends_on ?? '' },
-    {
-      name: 'except',
-      kind: 'text',
-      maxLength: 500,
-      label: say('Classes.office.except'),
-      hint: say('Classes.office.exceptHint'),
-    },
+    { name: names.first, kind: 'date', label: say('Holidays.day') },
+    { name: names.last, kind: 'date', label: say('Holidays.lastDay'), hint: say('Holidays.lastDayHint') },
   ]
 }
 

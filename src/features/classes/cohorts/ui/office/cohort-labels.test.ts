@@ -4,6 +4,7 @@ import { cohortDays, cohortLabels } from './cohort-labels'
 
 const cohort = (startsOn: string | null, overrides: Partial<NamedCohort> = {}): NamedCohort => ({
   id: 'x',
+  name: null,
   startsOn,
   endsOn: null,
   isCancelled: false,
@@ -19,13 +20,13 @@ it('tells classes of one day apart by mode, hour, place, teacher or language, in
   const cohorts = [
     cohort('2027-01-12'),
     cohort('2027-01-12', { mode: 'campus', place: 'Akwa', time: '08:00' }),
-    cohort('2027-01-13'),
+    cohort('2027-01-13', { name: 'Saturday group' }),
     cohort(null, { mode: 'self_paced', time: null }),
   ]
   expect(cohortDays(cohorts, 'en')).toEqual([
     '12 Jan 2027 · Online · 18:00',
     '12 Jan 2027 · On campus · 08:00 · Akwa',
-    '13 Jan 2027',
+    '13 Jan 2027 · Saturday group',
     'At your own pace',
   ])
   expect(cohortDays(cohorts, 'fr')[1]).toBe('12 janv. 2027 · Sur place · 08:00 · Akwa')

@@ -5,6 +5,8 @@ import { distinctNames } from '@/lib/distinct-names'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import type { NamedCohort } from '../../server/list-cohort-names'
 
+const named = (label: string, name: string | null) => (name === null ? label : `${label} · ${name}`)
+
 const distinguishing = ({ mode, time, place, teacher, language }: NamedCohort, locale: Locale) => [
   textsOf(locale)(`Classes.modes.${mode}`),
   time,
@@ -20,7 +22,7 @@ export const cohortLabels = (
 ): string[] =>
   distinctNames(
     cohorts.map((each) => ({
-      name: cohortName(each.title, each.startsOn, locale),
+      name: named(cohortName(each.title, each.startsOn, locale), each.name),
       parts: distinguishing(each, locale),
     })),
   )
@@ -29,10 +31,12 @@ export const cohortLabels = (
 export const cohortDays = (cohorts: readonly NamedCohort[], locale: Locale): string[] =>
   distinctNames(
     cohorts.map((each) => ({
-      name:
+      name: named(
         each.startsOn === null
           ? textsOf(locale)('Classes.modes.self_paced')
           : formatDoualaShortDate(new Date(`${each.startsOn}T12:00:00Z`), locale),
+        each.name,
+      ),
       parts: distinguishing(each, locale),
     })),
   )

@@ -4,7 +4,13 @@ import { href, paths } from '@/config/paths'
 import { cohortLine, dayText } from '@/features/base/enrolments/cohort-line'
 import { CohortLink } from '@/features/base/enrolments/ui/cohort-link'
 import { textsOf } from '@/i18n/texts-of'
-import { doualaDayOf, formatDoualaMoment, formatDoualaTime, formatDoualaWeekday } from '@/lib/douala-time'
+import {
+  doualaDayOf,
+  formatDoualaDate,
+  formatDoualaMoment,
+  formatDoualaTime,
+  formatDoualaWeekday,
+} from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
@@ -13,6 +19,7 @@ import type { CohortPhase } from '../../seat.rules'
 import type { OfficeCohorts } from '../../server/office/get-cohort'
 
 const tones = {
+  draft: 'sun',
   open: 'forest',
   running: 'forest',
   self_paced: 'forest',
@@ -24,10 +31,18 @@ export const PhaseBadge = ({ locale, phase }: { locale: Locale; phase: CohortPha
   <Badge tone={tones[phase]}>{textsOf(locale)(`Classes.phases.${phase}`)}</Badge>
 )
 
-export const lineOf = ({ starts_on, ends_on, mode, language, place }: OfficeCohortView, locale: Locale) =>
-  cohortLine({ startsOn: starts_on, endsOn: ends_on, mode, language, place }, locale, (key, params) =>
-    textsOf(locale)(key, params),
+/** A class without its program in one line, its name first. */
+export const lineOf = (
+  { name, starts_on, ends_on, mode, language, place }: OfficeCohortView,
+  locale: Locale,
+) => {
+  const line = cohortLine(
+    { startsOn: starts_on, endsOn: ends_on, mode, language, place },
+    locale,
+    (key, params) => textsOf(locale)(key, params),
   )
+  return name === null ? line : `${name} · ${line}`
+}
 
 /** The numbers of sold, reserved and all seats. */
 export const seatsText = ({ seats, enrolled, held }: OfficeCohortView, locale: Locale) =>
@@ -106,6 +121,37 @@ export function StudentTable({ locale, cohort }: DetailProps) {
         },
       ]}
     />
+  )
+}
+
+/** The people who wait for a seat, by name, with the day since when. */
+export function WaitingList({ locale, cohort }: DetailProps) {
+  const t = textsOf(locale, 'Classes.office')
+  return (
+    <div>
+      <h3 className="font-semibold">{t('waiting', { count: cohort.waiting })}</h3>
+      <ol className="divide-y divide-line">
+        {cohort.waiting_list.map(({ user_id, name, since, paid, mailed_at }) => (
+          <li key={user_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+            <Link
+              href={href(locale, paths.officeStudent(user_id))}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+            >
+              {name}
+            </Link>
+            <span className="text-soft">
+              {t('waitsSince', { day: formatDoualaDate(new Date(since), locale) })}
+            </span>
+            {paid && <Badge tone="sun">{t('waitsPaid')}</Badge>}
+            {mailed_at && (
+              <span className="text-soft">
+                {t('waitsMailed', { day: formatDoualaDate(new Date(mailed_at), locale) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

@@ -19,12 +19,17 @@ export function HolidayList({ locale, holidays, mayChange }: HolidayListProps) {
   const t = textsOf(locale, 'Holidays')
   return (
     <ul className="divide-y divide-line">
-      {holidays.map(({ day, name, isPublic, sessions }) => (
+      {holidays.map(({ day, lastDay, name, isPublic, sessions }) => (
         <li key={day} className="grid gap-1 py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <time dateTime={day} className="font-semibold tabular-nums">
               {dayText(day, locale)}
             </time>
+            {lastDay > day && (
+              <time dateTime={lastDay} className="-ml-3 font-semibold tabular-nums">
+                {`– ${dayText(lastDay, locale)}`}
+              </time>
+            )}
             <span className="min-w-0 wrap-anywhere">{name}</span>
             <Badge tone={isPublic ? 'neutral' : 'sun'}>{t(isPublic ? 'isPublic' : 'isOwn')}</Badge>
           </p>
@@ -37,7 +42,7 @@ export function HolidayList({ locale, holidays, mayChange }: HolidayListProps) {
                 locale={locale}
                 action={removeHolidayAction}
                 fields={[]}
-                hidden={{ day }}
+                hidden={{ day, last_day: lastDay }}
                 variant="danger"
                 texts={actionFormTexts(locale, 'Holidays.removeNow', 'Holidays.saving')}
               />

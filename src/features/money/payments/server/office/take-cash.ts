@@ -107,7 +107,7 @@ async function checkCohort(tx: Tx, { program, enrolment, part }: Purchase, reque
   }
   const purchase = { enrolmentId: enrolment.id, userId: request.student, programId: program.id }
   const { seat, refusal } = await lockNamedSeat(tx, purchase, cohortId, now)
-  if (!seat || seat.programId !== program.id || ['cancelled', 'over'].includes(phaseOf(seat, now))) {
+  if (!seat || seat.programId !== program.id || ['cancelled', 'over', 'draft'].includes(phaseOf(seat, now))) {
     throw invalid({ cohort: 'PaymentsOffice.classOfOther' })
   }
   if (refusal) {

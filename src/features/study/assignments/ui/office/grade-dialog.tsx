@@ -99,6 +99,19 @@ export function GradeDialog({ locale, file, closeHref, fileHref, isNext = false 
             </details>
           )
         )}
+        {file.sameFiles.length > 0 && (
+          <Alert kind="warning" live={false}>
+            <ul>
+              {file.sameFiles.map(({ id, studentName: name, submittedAt: at }) => (
+                <li key={id}>
+                  <Link href={fileHref(id)} className="inline-flex min-h-11 items-center wrap-anywhere">
+                    {t('sameFile', { name, date: formatDoualaDateTime(at, locale) })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
         {gradedAt && gradedBy && (
           <Alert live={false}>
             {t('by', { name: gradedBy, date: formatDoualaMoment(gradedAt, locale) })}

@@ -5,23 +5,22 @@ import {
   addSessionAction,
   cancelCohortAction,
   changeCohortAction,
-  moveStudentAction,
-  planSessionsAction,
+  deleteCohortAction,
+  duplicateCohortAction,
+  moveStudentsAction,
+  publishCohortAction,
 } from '@/features/classes/cohorts/actions'
 import type { OfficeCohortDetail } from '@/features/classes/cohorts/cohorts.answers'
-import { changeCohortSchema } from '@/features/classes/cohorts/cohorts.schema'
+import { changeCohortSchema, studentPrefix } from '@/features/classes/cohorts/cohorts.schema'
 import {
   getOfficeCohort,
   listOfficeCohorts,
   type OfficeCohorts,
 } from '@/features/classes/cohorts/server/office/get-cohort'
+import { type ChoiceRow, listChoices } from '@/features/classes/cohorts/server/office/list-choices'
+import { ChoiceTable } from '@/features/classes/cohorts/ui/office/choice-table'
 import { loadChangeCohort } from '@/features/classes/cohorts/ui/office/cohort-checks'
-import {
-  cohortFormFields,
-  planFields,
-  reasonOf,
-  sessionFields,
-} from '@/features/classes/cohorts/ui/office/cohort-fields'
+import { cohortFormFields, reasonOf, sessionFields } from '@/features/classes/cohorts/ui/office/cohort-fields'
 import {
   lineOf,
   PhaseBadge,
@@ -29,7 +28,9 @@ import {
   SkippedDays,
   StudentTable,
   seatsText,
+  WaitingList,
 } from '@/features/classes/cohorts/ui/office/cohort-parts'
+import { MoveForm } from '@/features/classes/cohorts/ui/office/move-form'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
@@ -52,7 +53,17 @@ type Props = { params: Promise<{ locale: Locale; id: string }>; searchParams: Pr
 
 export const generateMetadata = privateMetadata('Classes.office.classTitle')
 
-const notices = ['opened', 'changed', 'cancelled', 'planned', 'moved'] as const
+const notices = [
+  'opened',
+  'drafted',
+  'published',
+  'duplicated',
+  'changed',
+  'cancelled',
+  'planned',
+  'moved',
+  'sessionDeleted',
+] as const
 
 interface PartProps {
   locale: Locale
@@ -60,50 +71,69 @@ interface PartProps {
   list: OfficeCohorts
 }
 
-function Students({ locale, cohort, list }: PartProps) {
+interface StudentsProps extends PartProps {
+  /** Of a cancelled class. */
+  choices: readonly ChoiceRow[]
+}
+
+function Move({ locale, cohort, list, choices }: StudentsProps) {
   const t = textsOf(locale, 'Classes.office')
   const others = list.cohorts.filter(
-    ({ id, phase }) => id !== cohort.id && !['cancelled', 'over'].includes(phase),
+    ({ id, phase }) => id !== cohort.id && !['cancelled', 'over', 'draft'].includes(phase),
   )
+  const asked = new Set(choices.flatMap(({ choice, userId }) => (choice === 'money' ? [userId] : [])))
+  const students = cohort.students.filter(({ user_id }) => !asked.has(user_id))
+  if (!cohort.may_change || students.length === 0) {
+    return null
+  }
+  return (
+    <Disclosure summary={t('move')}>
+      <p className="mb-4 text-soft">{t('moveLead')}</p>
+      <MoveForm
+        locale={locale}
+        action={moveStudentsAction}
+        id={cohort.id}
+        students={students.map(({ user_id, name }) => ({ user_id, name }))}
+        prefix={studentPrefix}
+        fields={[
+          {
+            name: 'to',
+            kind: 'select',
+            label: t('moveTo'),
+            options: [
+              { value: '', label: t('later') },
+              ...others.map((each) => ({
+                value: each.id,
+                label: `${lineOf(each, locale)} · ${seatsText(each, locale)}`,
+              })),
+            ],
+          },
+          reasonOf(locale, 'Classes.office.reason'),
+        ]}
+        texts={{
+          ...actionFormTexts(locale, 'Classes.office.moveNow', 'Classes.office.saving'),
+          legend: t('whoMoves'),
+        }}
+      />
+    </Disclosure>
+  )
+}
+
+function Students(props: StudentsProps) {
+  const { locale, cohort, choices } = props
+  const t = textsOf(locale, 'Classes.office')
   return (
     <SectionCard id="students" title={t('students', { count: cohort.students.length })}>
       <div className="grid gap-5">
-        {cohort.students.length === 0 ? (
+        {choices.length > 0 && <ChoiceTable locale={locale} rows={choices} />}
+        {choices.length === 0 && cohort.students.length === 0 && (
           <p className="text-soft">{t('noStudents')}</p>
-        ) : (
+        )}
+        {choices.length === 0 && cohort.students.length > 0 && (
           <StudentTable locale={locale} cohort={cohort} />
         )}
-        {cohort.waiting > 0 && <p className="text-soft">{t('waiting', { count: cohort.waiting })}</p>}
-        {cohort.may_change && cohort.students.length > 0 && (
-          <Disclosure summary={t('move')}>
-            <p className="mb-4 text-soft">{t('moveLead')}</p>
-            <ActionForm
-              id="move"
-              locale={locale}
-              action={moveStudentAction}
-              hidden={{ id: cohort.id }}
-              fields={[
-                {
-                  name: 'user_id',
-                  kind: 'select',
-                  label: t('student'),
-                  options: cohort.students.map(({ user_id, name }) => ({ value: user_id, label: name })),
-                },
-                {
-                  name: 'to',
-                  kind: 'select',
-                  label: t('moveTo'),
-                  options: [
-                    { value: '', label: t('later') },
-                    ...others.map((each) => ({ value: each.id, label: lineOf(each, locale) })),
-                  ],
-                },
-                reasonOf(locale, 'Classes.office.reason'),
-              ]}
-              texts={actionFormTexts(locale, 'Classes.office.moveNow', 'Classes.office.saving')}
-            />
-          </Disclosure>
-        )}
+        {cohort.waiting > 0 && <WaitingList locale={locale} cohort={cohort} />}
+        <Move {...props} />
       </div>
     </SectionCard>
   )
@@ -123,17 +153,11 @@ function Sessions({ locale, cohort }: PartProps) {
         )}
         <SkippedDays locale={locale} cohort={cohort} />
         {may && (
-          <Disclosure summary={t('plan')}>
-            <p className="mb-4 text-soft">{t('planLead')}</p>
-            <ActionForm
-              id="plan"
-              locale={locale}
-              action={planSessionsAction}
-              hidden={{ id: cohort.id }}
-              fields={planFields(locale, cohort)}
-              texts={texts('Classes.office.planNow')}
-            />
-          </Disclosure>
+          <p>
+            <ButtonLink variant="secondary" href={href(locale, paths.officeCohortPlan(cohort.id))}>
+              {t('plan')}
+            </ButtonLink>
+          </p>
         )}
         {may && (
           <Disclosure summary={t('addSession')}>
@@ -152,40 +176,95 @@ function Sessions({ locale, cohort }: PartProps) {
   )
 }
 
+function OpenChanges({ locale, cohort, list }: PartProps) {
+  const t = textsOf(locale, 'Classes.office')
+  return (
+    <>
+      <Disclosure summary={t('changeFacts')}>
+        <MergingForm
+          id="class"
+          locale={locale}
+          action={changeCohortAction}
+          check={checkWith(locale, changeCohortSchema, loadChangeCohort)}
+          hidden={{ id: cohort.id }}
+          version={cohort.version}
+          conflict={conflictTexts(locale, 'Classes.office.conflict', 'Classes.office.conflictNext')}
+          fields={cohortFormFields(locale, list.teachers, cohort)}
+          texts={actionFormTexts(locale, 'Classes.office.save', 'Classes.office.saving')}
+        />
+      </Disclosure>
+      <Disclosure summary={t('cancel')}>
+        <p className="mb-4 text-soft">{t('cancelLead')}</p>
+        <ActionForm
+          id="cancel"
+          locale={locale}
+          action={cancelCohortAction}
+          hidden={{ id: cohort.id }}
+          fields={[reasonOf(locale, 'Classes.office.cancelReason')]}
+          texts={actionFormTexts(locale, 'Classes.office.cancelNow', 'Classes.office.saving')}
+        />
+      </Disclosure>
+    </>
+  )
+}
+
 function Changes({ locale, cohort, list }: PartProps) {
-  if (!cohort.may_change || cohort.cancelled_at !== null) {
+  if (!cohort.may_change) {
     return null
   }
   const t = textsOf(locale, 'Classes.office')
   return (
     <SectionCard id="change" title={t('change')} lead={t('changeLead')}>
       <div className="grid gap-5">
-        <Disclosure summary={t('changeFacts')}>
-          <MergingForm
-            id="class"
-            locale={locale}
-            action={changeCohortAction}
-            check={checkWith(locale, changeCohortSchema, loadChangeCohort)}
-            hidden={{ id: cohort.id }}
-            version={cohort.version}
-            conflict={conflictTexts(locale, 'Classes.office.conflict', 'Classes.office.conflictNext')}
-            fields={cohortFormFields(locale, list.teachers, cohort)}
-            texts={actionFormTexts(locale, 'Classes.office.save', 'Classes.office.saving')}
-          />
-        </Disclosure>
-        <Disclosure summary={t('cancel')}>
-          <p className="mb-4 text-soft">{t('cancelLead')}</p>
+        {cohort.cancelled_at === null && <OpenChanges locale={locale} cohort={cohort} list={list} />}
+        <Disclosure summary={t('duplicate')}>
+          <p className="mb-4 text-soft">{t('duplicateLead')}</p>
           <ActionForm
-            id="cancel"
+            id="duplicate"
             locale={locale}
-            action={cancelCohortAction}
+            action={duplicateCohortAction}
             hidden={{ id: cohort.id }}
-            fields={[reasonOf(locale, 'Classes.office.cancelReason')]}
-            texts={actionFormTexts(locale, 'Classes.office.cancelNow', 'Classes.office.saving')}
+            fields={
+              cohort.mode === 'self_paced' ? [] : [{ name: 'starts_on', kind: 'date', label: t('startsOn') }]
+            }
+            texts={actionFormTexts(locale, 'Classes.office.duplicateNow', 'Classes.office.saving')}
           />
         </Disclosure>
+        {cohort.enrolled + cohort.held + cohort.waiting === 0 && (
+          <Disclosure summary={t('delete')}>
+            <p className="mb-4 text-soft">{t('deleteLead')}</p>
+            <ActionForm
+              id="delete"
+              locale={locale}
+              action={deleteCohortAction}
+              hidden={{ id: cohort.id }}
+              variant="danger"
+              fields={[]}
+              texts={actionFormTexts(locale, 'Classes.office.deleteNow', 'Classes.office.saving')}
+            />
+          </Disclosure>
+        )}
       </div>
     </SectionCard>
+  )
+}
+
+function Draft({ locale, cohort }: { locale: Locale; cohort: OfficeCohortDetail }) {
+  const t = textsOf(locale, 'Classes.office')
+  return (
+    <Alert kind="info" live={false} title={t('isDraft')}>
+      <span className="mb-3 block">{t('isDraftNext')}</span>
+      {cohort.may_change && (
+        <ActionForm
+          id="publish"
+          locale={locale}
+          action={publishCohortAction}
+          hidden={{ id: cohort.id }}
+          fields={[]}
+          texts={actionFormTexts(locale, 'Classes.office.publishNow', 'Classes.office.saving')}
+        />
+      )}
+    </Alert>
   )
 }
 
@@ -196,6 +275,7 @@ export default async function OfficeCohortPage({ params, searchParams }: Props) 
   const options = { locale, path, signInAt: paths.office }
   const cohort = await runPage(getOfficeCohort, { id }, options)
   const list = await runPage(listOfficeCohorts, { slug: cohort.program }, options)
+  const choices = cohort.cancelled_at === null ? [] : await runPage(listChoices, { id }, options)
   const t = textsOf(locale, 'Classes.office')
   const cohorts = textsOf(locale, 'ClassesOffice')
   const noticeKey = notices.find((each) => each === notice)
@@ -221,6 +301,12 @@ export default async function OfficeCohortPage({ params, searchParams }: Props) 
         <ButtonLink variant="secondary" href={href(locale, paths.officeGradebook(cohort.id))}>
           {t('gradebook')}
         </ButtonLink>
+        <ButtonLink variant="secondary" href={href(locale, paths.officeCohortAttendance(cohort.id))}>
+          {t('attendance')}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={href(locale, paths.officeCohortList(cohort.id))}>
+          {t('list')}
+        </ButtonLink>
         <ButtonLink
           variant="secondary"
           href={href(locale, paths.officeAnnouncementNew, { to: `class:${cohort.id}` })}
@@ -229,6 +315,7 @@ export default async function OfficeCohortPage({ params, searchParams }: Props) 
         </ButtonLink>
       </PageHead>
       <div className="grid gap-6">
+        {cohort.phase === 'draft' && <Draft locale={locale} cohort={cohort} />}
         {cohort.cancelled_at && (
           <Alert kind="warning" live={false} title={t('isCancelled')}>
             <span className="block wrap-anywhere">{cohort.cancel_reason}</span>
@@ -241,7 +328,7 @@ export default async function OfficeCohortPage({ params, searchParams }: Props) 
           <span className="text-soft">{cohort.teacher?.name ?? t('noTeacher')}</span>
           {cohort.place && <span className="wrap-anywhere text-soft">{cohort.place}</span>}
         </p>
-        <Students locale={locale} cohort={cohort} list={list} />
+        <Students locale={locale} cohort={cohort} list={list} choices={choices} />
         <Sessions locale={locale} cohort={cohort} list={list} />
         <Changes locale={locale} cohort={cohort} list={list} />
       </div>

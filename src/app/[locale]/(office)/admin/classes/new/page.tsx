@@ -52,6 +52,7 @@ export default async function NewCohortPage({ params }: Props) {
               },
               ...cohortFormFields(locale, teachers),
             ]}
+            hidden={{ draft: 'true' }}
             texts={actionFormTexts(locale, 'Classes.office.openNow', 'Classes.office.saving')}
           />
         </SectionCard>

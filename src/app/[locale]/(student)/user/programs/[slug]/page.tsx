@@ -49,6 +49,7 @@ export default async function MyProgramPage({ params }: Props) {
   }
   await allowLight()
   const t = textsOf(locale, 'Student')
+  const instead = textsOf(locale, 'Classes.instead')
   const offline = textsOf(locale, 'Offline')
   const items = program.weeks.flatMap((week) => week.items.map((item) => item.slug))
   const mine =
@@ -95,6 +96,13 @@ export default async function MyProgramPage({ params }: Props) {
         <ButtonLink href={href(locale, paths.myItem(program.slug, nextSlug(program)))} className="mt-5">
           {t(state === 'new' ? 'startWith' : 'continueWith', { title: program.next.title })}
         </ButtonLink>
+      )}
+      {isOpen && program.cohort?.cancelled_at && (
+        <Alert kind="warning" live={false} className="mt-6" title={instead('cancelled')}>
+          <ButtonLink href={href(locale, paths.cancelledCohort(program.slug))} className="mt-3">
+            {instead('choose')}
+          </ButtonLink>
+        </Alert>
       )}
       {done === 0 && <NewToComputers locale={locale} />}
       {!owed?.paused && (

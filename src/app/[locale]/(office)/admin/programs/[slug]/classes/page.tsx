@@ -9,6 +9,7 @@ import { cohortFormFields } from '@/features/classes/cohorts/ui/office/cohort-fi
 import { CohortTable } from '@/features/classes/cohorts/ui/office/cohort-parts'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { textsOf } from '@/i18n/texts-of'
+import type { RawQuery } from '@/lib/list-state'
 import { checkWith } from '@/server/form-check'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
@@ -17,20 +18,22 @@ import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
+import { NoticeOnce } from '@/ui/notice-once'
 import { SectionCard } from '@/ui/section-card'
 
-type Props = { params: Promise<{ locale: Locale; slug: string }> }
+type Props = { params: Promise<{ locale: Locale; slug: string }>; searchParams: Promise<RawQuery> }
 
 export const generateMetadata = privateMetadata('Classes.office.listTitle')
 
-export default async function OfficeCohortsPage({ params }: Props) {
-  const { locale, slug } = await params
+export default async function OfficeCohortsPage({ params, searchParams }: Props) {
+  const [{ locale, slug }, { notice }] = await Promise.all([params, searchParams])
   const path = paths.officeCohorts(slug)
   const list = await runPage(listOfficeCohorts, { slug }, { locale, path, signInAt: paths.office })
   const t = textsOf(locale, 'Classes.office')
   const cohorts = textsOf(locale, 'ClassesOffice')
   return (
     <OfficeFrame locale={locale} path={path} current="classes">
+      {notice === 'deleted' && <NoticeOnce text={t('notices.deleted')} />}
       <Link
         href={href(locale, paths.officePage('classes'))}
         className="inline-flex min-h-11 items-center gap-2"
@@ -60,7 +63,7 @@ export default async function OfficeCohortsPage({ params }: Props) {
                 action={createCohortAction}
                 check={checkWith(locale, createCohortSchema, loadCreateCohort)}
                 fields={cohortFormFields(locale, list.teachers)}
-                hidden={{ slug }}
+                hidden={{ slug, draft: 'true' }}
                 texts={actionFormTexts(locale, 'Classes.office.openNow', 'Classes.office.saving')}
               />
             </SectionCard>

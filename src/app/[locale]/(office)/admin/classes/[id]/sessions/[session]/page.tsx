@@ -6,6 +6,7 @@ import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { noteAttendanceAction } from '@/features/classes/attendance/actions'
 import { getSheet, type Sheet } from '@/features/classes/attendance/server/get-sheet'
 import { AttendanceForm } from '@/features/classes/attendance/ui/attendance-form'
+import { deleteSessionAction } from '@/features/classes/cohorts/actions'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { cancelSessionAction, changeSessionAction } from '@/features/study/timetable/actions'
 import { type Texts, textsOf } from '@/i18n/texts-of'
@@ -108,6 +109,19 @@ function Change({ locale, sheet, t }: PartProps) {
           texts={actionFormTexts(locale, 'Attendance.changeSave', 'Attendance.saving')}
         />
       </SectionCard>
+      {sheet.students.length === 0 && (
+        <SectionCard id="delete" title={t('deleteTitle')} lead={t('deleteLead')}>
+          <ActionForm
+            id="delete"
+            locale={locale}
+            action={deleteSessionAction}
+            hidden={{ id: sheet.cohortId, session: id }}
+            variant="danger"
+            fields={[]}
+            texts={actionFormTexts(locale, 'Attendance.deleteNow', 'Attendance.saving')}
+          />
+        </SectionCard>
+      )}
       <SectionCard id="cancel" title={t('cancelTitle')} lead={t('cancelLead')}>
         <ActionForm
           id="cancel"
