@@ -104,6 +104,8 @@ export const text = {
   guardianRelation: 50,
   roomName: 80,
   chatMessage: 4_000,
+  /** Longer texts are no SMS of an operator. */
+  sms: 1_000,
   staffNote: 2_000,
 } as const
 
