@@ -32,6 +32,7 @@ import { sendNudges, sendWeeklyMails } from '@/features/study/reminders/server/s
 import { notifySessionChange } from '@/features/study/timetable/server/notify-session-change.job'
 import { remindOfSessions } from '@/features/study/timetable/server/remind-of-sessions.job'
 import { inviteToRoom } from '@/features/talk/chat/server/invite-to-room.job'
+import { notifyMentioned } from '@/features/talk/chat/server/notify-mentioned.job'
 import { sendChatDigests } from '@/features/talk/chat/server/send-chat-digests.job'
 import { compactCounters } from '@/server/jobs/compact-counters.job'
 import { housekeeping } from '@/server/jobs/housekeeping.job'
@@ -55,6 +56,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sealCertificate,
   rescueCertificates,
   inviteToRoom,
+  notifyMentioned,
   sendPasswordReset,
   sendChatDigests,
   notifyWaiters,

@@ -338,6 +338,15 @@ export const checkedFiles = {
   pixels: upload.pixels,
 } as const
 
+/** Photos in rooms. */
+export const roomPhoto = {
+  bytes: 150 * 1024,
+  /** As it is sent: with what is removed from it. */
+  sentBytes: 160 * 1024,
+  /** The longest side. */
+  pixels: 1_600,
+} as const
+
 /** Pictures and files that the office uploads for an item. */
 export const itemFiles = {
   pictureBytes: 60 * 1024,

@@ -23,6 +23,7 @@ const examples: { [Kind in NotificationKind]: NotificationFacts[Kind] } = {
   'payment.refunded': payment,
   'refund.refused': payment,
   'payment.attention': { ...payment, alert: 'review' },
+  'room.mentioned': { roomId: 'r1' },
   'room.invited': { invitationId: 'i1', room: 'Web', by: 'Amina' },
   'class.news': { news: 'changed', program: 'web', startsOn: null },
   'class.attention': { alert: 'next', program: 'web', cohortId: 'c1', studentId: 'u1', student: 'Amina' },
@@ -59,6 +60,7 @@ describe('a notification of every kind', () => {
     ['session.changed', '/admin/classes/c1/sessions/s1'],
     ['class.attention', '/admin/classes/c1'],
     ['payment.attention', '/admin/payments/MBA-1'],
+    ['room.mentioned', '/admin/chat?room=r1'],
     ['room.invited', '/admin/chat#invitations'],
     ['message.replied', '/contact/message?token=for-m1'],
   ] as const)('%s leads an administrator to %s', (kind, path) => {
@@ -68,6 +70,7 @@ describe('a notification of every kind', () => {
   it.each([
     ['assignment.graded', '/user/dashboard?section=assignments#file-f1'],
     ['office.wrote', '/user/message?room=r1'],
+    ['room.mentioned', '/user/message?room=r1'],
     ['session.tomorrow', '/user/timetable'],
     ['session.changed', '/user/timetable'],
     ['announcement.sent', '/user/announcements/a1'],

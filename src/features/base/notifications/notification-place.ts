@@ -34,6 +34,7 @@ function studentPlace(notice: SomeNotification, { locale, messageToken }: Readin
     case 'class.news':
       return href(locale, paths.myProgram(notice.data.program))
     case 'office.wrote':
+    case 'room.mentioned':
       return href(locale, paths.messages, { room: notice.data.roomId })
     case 'room.invited':
       return `${href(locale, paths.messages)}#invitations`
@@ -65,6 +66,8 @@ function officePlace(notice: SomeNotification, { locale, reader, messageToken }:
     case 'certificate.issued':
     case 'certificate.revoked':
       return href(locale, paths.certificate(notice.data.code))
+    case 'room.mentioned':
+      return href(locale, paths.officePage('chat'), { room: notice.data.roomId })
     case 'room.invited':
       return `${href(locale, paths.officePage('chat'))}#invitations`
     default:

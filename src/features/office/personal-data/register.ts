@@ -445,10 +445,22 @@ const talkTables = {
     term: account,
     of: 't.user_id = $1::uuid or t.room_id in (select id from rooms where office_of_id = $1::uuid)',
     atErasure: 'emptied',
-    columns: 'id room_id seq content created_at deleted_at',
-    hidden: 'user_id client_id deleted_by_id',
-    emptied: 'content client_id',
+    columns: 'id room_id seq content created_at deleted_at reply_to_seq',
+    hidden: 'user_id client_id deleted_by_id mentions',
+    emptied: 'content client_id mentions',
     stays: 'the place in the room, so that the messages of others keep their order',
+  },
+  room_photos: {
+    what: 'photos in chat messages',
+    group: 'talk',
+    ground: 'contract',
+    term: account,
+    of: `t.message_id in (select id from room_messages m where m.user_id = $1::uuid
+      or m.room_id in (select id from rooms where office_of_id = $1::uuid))`,
+    atErasure: 'removed',
+    columns: 'message_id content_type width height',
+    // Files of the copy.
+    hidden: 'bytes',
   },
   message_reports: {
     what: 'messages that somebody reported to the staff',

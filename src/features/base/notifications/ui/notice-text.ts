@@ -86,6 +86,8 @@ export function noticeText(
     }
     case 'office.wrote':
       return t('officeWrote')
+    case 'room.mentioned':
+      return t('mentioned')
     case 'room.invited':
       return t('invited', { by: notice.data.by, room: notice.data.room })
     default:

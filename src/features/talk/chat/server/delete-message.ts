@@ -4,7 +4,7 @@ import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { deleteMessageSchema } from '../chat.schema'
 
-/** Deletes the text permanently; the message keeps its place. Returns false when it was deleted before. */
+/** Deletes the text and the photo permanently; the message keeps its place. Returns false when it was deleted before. */
 export async function removeText(
   tx: Tx,
   where: { id: string; userId?: string },
@@ -13,12 +13,13 @@ export async function removeText(
 ): Promise<boolean> {
   const [deleted] = await tx.roomMessage.updateManyAndReturn({
     where: { ...where, deletedAt: null },
-    data: { content: '', deletedAt: now, deletedById: byId },
+    data: { content: '', deletedAt: now, deletedById: byId, mentions: [] },
     select: { id: true, roomId: true, seq: true },
   })
   if (!deleted) {
     return false
   }
+  await tx.roomPhoto.deleteMany({ where: { messageId: deleted.id } })
   await emitEvent(tx, 'room.message_deleted', {
     roomId: deleted.roomId,
     messageId: deleted.id,
