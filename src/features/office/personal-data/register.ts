@@ -804,6 +804,7 @@ const otherTables = {
   glossary_terms: nobody('terms of programs'),
   data_texts: nobody('data sets'),
   item_files: nobody('pictures and files of lessons', 'created_by_id'),
+  item_questions: nobody('answered questions under lessons, without names of students', 'created_by_id'),
   ready_comments: nobody('comments that graders give often'),
   announcements: nobody('messages of the office to many', 'sender_id'),
   canned_replies: nobody('answers that the office gives often'),
