@@ -11,15 +11,17 @@ export async function removeText(
   byId: string,
   now: Date,
 ): Promise<boolean> {
-  const [deleted] = await tx.roomMessage.updateManyAndReturn({
-    where: { ...where, deletedAt: null },
-    data: { content: '', deletedAt: now, deletedById: byId, mentions: [] },
-    select: { id: true, roomId: true, seq: true },
-  })
+  const userId = where.userId ?? null
+  const [deleted] = await tx.$queryRaw<{ id: string; roomId: string; seq: number }[]>`
+    with deleted as (
+      update room_messages set content = '', mentions = '{}', deleted_at = ${now}, deleted_by_id = ${byId}::uuid
+      where id = ${where.id}::uuid and deleted_at is null and (${userId}::uuid is null or user_id = ${userId}::uuid)
+      returning id, room_id, seq),
+    photo as (delete from room_photos p using deleted where p.message_id = deleted.id)
+    select id, room_id as "roomId", seq from deleted`
   if (!deleted) {
     return false
   }
-  await tx.roomPhoto.deleteMany({ where: { messageId: deleted.id } })
   await emitEvent(tx, 'room.message_deleted', {
     roomId: deleted.roomId,
     messageId: deleted.id,
