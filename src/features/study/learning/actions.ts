@@ -57,9 +57,9 @@ export const addItemQuestionAction = toAction(addItemQuestion, {
 })
 
 export const removeItemQuestionAction = toAction(removeItemQuestion, {
-  onSuccess: (_output, { locale }) => {
+  onSuccess: () => {
     refresh()
-    return { status: 'ok', message: textsOf(locale)('Learning.questions.removed') }
+    return { status: 'ok' }
   },
 })
 
