@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@/config/roles'
 import { formatPhone } from '@/lib/cameroon-phone'
+import { pool } from '@/server/db'
 import { callUseCase } from '@/testing/call'
 import { createOpenCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
@@ -196,6 +198,8 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
+/** The statements of this search; lists have tests of their own. */
+const own = /payment_claims c|near as materialized|from users t\s+where \(\(t\.role/
 /** Tables whose rows grow with the academy. */
 const large = ['users', 'payment_intents', 'payment_attempts']
 
@@ -203,32 +207,36 @@ describe('over many payments', () => {
   const rows = 20_000
   beforeAll(async () => {
     const { userId, programId, enrolmentId } = await bench.db.paymentIntent.findFirstOrThrow()
-    await bench.db.$transaction(
-      async (tx) => {
-        // Constraints between tables say nothing about plans.
-        await tx.$executeRawUnsafe('set local session_replication_role = replica')
-        await tx.$executeRaw`
-          insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash, role, locale, search, updated_at)
-          select gen_random_uuid(), 'many' || n, 'many' || n, n || '@many.cm', n || '@many.cm', 'Many', 'Nr ' || n, 'none', 'student',
-            'en', ' many nr ' || n, now() from generate_series(1, ${rows}::int) n`
-        await tx.$executeRaw`
-          insert into payment_intents (id, reference, user_id, program_id, enrolment_id, provider, phone, amount_xaf, price_xaf, state,
-            code_expires_at, code_sent_at, created_at, updated_at, search)
-          select gen_random_uuid(), 'MBA-M' || lpad(n::text, 9, '0'), ${userId}::uuid, ${programId}::uuid, ${enrolmentId}::uuid, 'mtn',
-            '+237680' || lpad(n::text, 6, '0'), 15000, 15000, (case when n % 10 = 0 then 'cancelled' else 'paid' end)::"IntentState",
-            now(), now(), ${bench.clock.now()}::timestamptz - make_interval(mins => n), now(), ' mba-m' || n
-          from generate_series(1, ${rows}::int) n`
-        await tx.$executeRaw`
-          insert into payment_attempts (id, intent_id, provider, reference, callback_token, phone, amount_xaf, state, provider_txn_id,
-            submitted_at, horizon_at, created_at, updated_at)
-          select gen_random_uuid(), id, 'mtn', reference || '-1', reference, phone, amount_xaf,
-            (case when state = 'paid' then 'succeeded' else 'failed' end)::"AttemptState",
-            case when state = 'paid' then '77' || substr(reference, 6) end, created_at, now(), created_at, now()
-          from payment_intents where reference like 'MBA-M%'`
-      },
-      { timeout: 60_000 },
+    // Over a separate connection: filling takes longer than the time limit of a statement in the product.
+    const filler = new pg.Client({ connectionString: bench.url })
+    await filler.connect()
+    // Triggers and constraints between tables say nothing about plans.
+    await filler.query('set session_replication_role = replica')
+    await filler.query(
+      `insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash, role, locale, search, updated_at)
+       select gen_random_uuid(), 'many' || n, 'many' || n, n || '@many.cm', n || '@many.cm', 'Many', 'Nr ' || n, 'none', 'student',
+         'en', ' many nr ' || n, now() from generate_series(1, $1::int) n`,
+      [rows],
     )
-    await bench.db.$executeRawUnsafe('analyze')
+    await filler.query(
+      `insert into payment_intents (id, reference, user_id, program_id, enrolment_id, provider, phone, amount_xaf, price_xaf, state,
+         code_expires_at, code_sent_at, created_at, updated_at, search)
+       select gen_random_uuid(), 'MBA-M' || lpad(n::text, 9, '0'), $2::uuid, $3::uuid, $4::uuid, 'mtn',
+         '+237680' || lpad(n::text, 6, '0'), 15000, 15000, (case when n % 10 = 0 then 'cancelled' else 'paid' end)::"IntentState",
+         now(), now(), $5::timestamptz - make_interval(mins => n), now(), ' mba-m' || n
+       from generate_series(1, $1::int) n`,
+      [rows, userId, programId, enrolmentId, bench.clock.now()],
+    )
+    await filler.query(
+      `insert into payment_attempts (id, intent_id, provider, reference, callback_token, phone, amount_xaf, state, provider_txn_id,
+         submitted_at, horizon_at, created_at, updated_at)
+       select gen_random_uuid(), id, 'mtn', reference || '-1', reference, phone, amount_xaf,
+         (case when state = 'paid' then 'succeeded' else 'failed' end)::"AttemptState",
+         case when state = 'paid' then '77' || substr(reference, 6) end, created_at, now(), created_at, now()
+       from payment_intents where reference like 'MBA-M%'`,
+    )
+    await filler.query('analyze')
+    await filler.end()
   }, 120_000)
 
   it.each([
@@ -242,14 +250,14 @@ describe('over many payments', () => {
     const began = performance.now()
     const queries = await queriesOf(() => bench.call(searchOffice, admin, { q }))
     expect(performance.now() - began).toBeLessThan(150)
-    const reads = queries.filter(({ text }) => /payment_attempts|from users t/.test(text))
+    const reads = queries.filter(({ text }) => own.test(text))
     expect(reads.length).toBeGreaterThan(0)
     for (const { text, values } of reads) {
-      const [row] = await bench.db.$queryRawUnsafe<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(
+      const { rows: plans } = await pool().query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `explain (format json) ${text}`,
-        ...values,
+        values,
       )
-      const walked = nodesOf(row?.['QUERY PLAN'][0].Plan as Plan)
+      const walked = nodesOf(plans[0]?.['QUERY PLAN'][0].Plan as Plan)
         .filter(({ 'Node Type': type }) => type === 'Seq Scan')
         .map((node) => node['Relation Name'])
       expect(walked.filter((table) => large.includes(table ?? ''))).toEqual([])
