@@ -77,5 +77,5 @@ export async function findNearAttempts(
         and (r.phone = any (${phones}::text[]) or r.amount_xaf = ${amountXaf}::int)
       order by r.created_at desc limit 1) a on true ${people}
     where i.state <> 'paid' and i.state <> 'refunded'
-    order by (a.phone = any (${phones}::text[])) desc, abs(extract(epoch from a.submitted_at - ${when})), i.id limit ${mostNear}`
+    order by (a.phone = any (${phones}::text[])) desc, abs(extract(epoch from a.submitted_at - ${when}::timestamptz)), i.id limit ${mostNear}`
 }
