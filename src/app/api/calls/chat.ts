@@ -15,7 +15,7 @@ import { listMessages } from '@/features/talk/chat/server/list-messages'
 import { listMyRooms } from '@/features/talk/chat/server/list-my-rooms'
 import { presentForApi } from '@/features/talk/chat/server/message.rows'
 import { openOfficeRoom } from '@/features/talk/chat/server/open-office-room'
-import { openPhoto } from '@/features/talk/chat/server/open-photo'
+import { openRoomPhoto } from '@/features/talk/chat/server/open-room-photo'
 import { sendPhoto } from '@/features/talk/chat/server/send-photo'
 import { call, defineCalls, pagedCall } from '@/server/transport/http/calls'
 import { respondWithFile } from '@/server/transport/http/file-response'
@@ -73,7 +73,7 @@ export const chatCalls = defineCalls({
     }),
     problem: { success: false },
   }),
-  'GET /api/room/photos/{id}': call(openPhoto, {
+  'GET /api/room/photos/{id}': call(openRoomPhoto, {
     tag: 'Chat',
     summary: 'The photo of a message, for members of its room',
     answer: anyFile,

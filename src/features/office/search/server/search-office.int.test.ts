@@ -213,9 +213,9 @@ describe('over many payments', () => {
     // Triggers and constraints between tables say nothing about plans.
     await filler.query('set session_replication_role = replica')
     await filler.query(
-      `insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash, role, locale, search, updated_at)
+      `insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash, role, locale, updated_at)
        select gen_random_uuid(), 'many' || n, 'many' || n, n || '@many.cm', n || '@many.cm', 'Many', 'Nr ' || n, 'none', 'student',
-         'en', ' many nr ' || n, now() from generate_series(1, $1::int) n`,
+         'en', now() from generate_series(1, $1::int) n`,
       [rows],
     )
     await filler.query(

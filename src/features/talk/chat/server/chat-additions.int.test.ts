@@ -12,7 +12,7 @@ import { loadMessages } from './list-messages'
 import { markRead } from './mark-read'
 import { presentForApi } from './message.rows'
 import { notifyMentioned } from './notify-mentioned.job'
-import { openPhoto } from './open-photo'
+import { openRoomPhoto } from './open-room-photo'
 import { reportMessage } from './report-message'
 import { sendMessage } from './send-message'
 import { sendPhoto } from './send-photo'
@@ -49,7 +49,7 @@ const photo = async (as: string, bytes: Buffer, more: object = {}) =>
   )
 const read = async (as: string) => (await callUseCase(loadMessages, { room_id: room }, { as })).messages
 const stored = () => container.db.roomMessage.count({ where: { roomId: room } })
-const open = (as: string, id: string) => callUseCase(openPhoto, { id }, { as })
+const open = (as: string, id: string) => callUseCase(openRoomPhoto, { id }, { as })
 async function bytesOf(as: string, id: string): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of (await open(as, id)).content) {

@@ -89,7 +89,7 @@ async function tryToStore(
     photo?.bytes ?? null,
   ]
   try {
-    return (await queryRows<MessageRow>(store, values))[0]
+    return (await queryRows<MessageRow & { notified: boolean | null }>(store, values))[0]
   } catch (error) {
     // The same message was stored at the same moment over another connection.
     if ((error as { code?: string }).code === uniqueViolation) {

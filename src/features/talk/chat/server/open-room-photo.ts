@@ -7,7 +7,7 @@ import { answersQuestions, openTo, queryRows } from './rooms.repository'
 
 interface PhotoRow {
   content_type: string
-  bytes: Buffer
+  bytes: Uint8Array
 }
 
 /** For members of the room; and, once somebody has reported the message, for the staff who settle reports. */
@@ -19,8 +19,8 @@ const query = `
       or $3 and exists (select from message_reports p where p.message_id = w.id))`
 
 /** The photo of a message. For others it is treated as missing. */
-export const openPhoto = defineUseCase({
-  name: 'chat.open-photo',
+export const openRoomPhoto = defineUseCase({
+  name: 'chat.open-room-photo',
   access: talker(),
   input: photoSchema,
   limits: [perActor('room.photo')],
