@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { webp } from '../src/testing/pictures'
 import { asBearer, asUser, expectProblem, register } from './support/api'
 import { enrol, givePassword, makeUser, password, query } from './support/database'
 import { expect, test, uniqueEmail } from './support/fixtures'
@@ -324,6 +326,19 @@ test('rooms: adding answers alike for every address, and an invitation is its re
   await expectAnswer(await request.post(call, { ...theirs, data: { accept: true } }), 200, 'success room')
   const rooms = await request.get('/api/room/get', theirs)
   expect(await rooms.json()).toEqual([{ id: room.id, name: 'Contract' }])
+  const photos = `/api/room/${room.id}/photos`
+  const photo = webp(40, 30).toString('base64')
+  const data = { photo, client_id: randomUUID() }
+  await expectProblem(await request.post(photos, { ...unproven, data }), 404)
+  await expectProblem(await request.post(photos, { ...mine, data: { ...data, photo: 'AAAA' } }), 415)
+  const { message } = await expectAnswer(
+    await request.post(photos, { ...mine, data }),
+    201,
+    'success message',
+  )
+  const address = `/api/room/photos/${message.id}`
+  expect((await request.get(address, theirs)).headers()['content-type']).toBe('image/webp')
+  await expectProblem(await request.get(address, unproven), 404)
 })
 
 test('the same key and body are done once and answered alike; another body is refused', async ({

@@ -207,6 +207,38 @@ test('Ctrl K finds a person from any page, and the keys lead there', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/admin/students/${id}`))
 })
 
+test('Ctrl K finds a page by another word for it, and a payment by a pasted SMS', async ({
+  page,
+  signIn,
+  request,
+  baseURL,
+  mailTo,
+  t,
+}) => {
+  const student = await makeUser()
+  const reference = await payOverApi({ request, baseURL, mailTo, student, program: 'data-science' })
+  const paid = () =>
+    query<{ number: string }>(
+      `select a.provider_txn_id as number from payment_intents i join payment_attempts a on a.id = i.paying_attempt_id
+       where i.reference = $1`,
+      [reference],
+    )
+  await expect.poll(paid).toHaveLength(1)
+  const [row] = await paid()
+  await signIn('staff')
+  await page.goto('/admin/dashboard')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  const field = page.getByRole('searchbox', { name: t('OfficeSearch.label') })
+  await field.fill('public holidays')
+  await expect(dialog.getByRole('link', { name: t('Holidays.title') })).toBeVisible()
+  await field.fill(
+    `Your payment was successful. Financial Transaction Id: ${row?.number}. Fee: 0 XAF. New balance: 2500 XAF.`,
+  )
+  await dialog.getByRole('link', { name: reference }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/payments/${reference}`))
+})
+
 const scriptFiles = '**/_next/static/chunks/*.js'
 
 test('a form whose code is fetched at a press opens when it is here, and gives the focus back', async ({

@@ -15,6 +15,7 @@ const withoutLink: Readonly<Record<string, string>> = {
   '/admin': 'the door of the office: known to its people',
   '/admin/login': 'the door of the office',
   '/admin/confirm': 'asked on the way to something sensitive',
+  '/admin/chat/question': 'opened from the menu of a message in the chat',
   '/admin/new-password': 'asked on the way by who has too short a password',
   '/agree': 'asked on the way by who has not agreed to a text yet',
   '/second-factor': 'asked on the way by who signs in',

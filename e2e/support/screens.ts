@@ -106,6 +106,12 @@ async function specialScreens(): Promise<Screen[]> {
        select gen_random_uuid(), $1, program_id, id, 'active', now() from cohorts where id = $2`,
     [classmate.id, cohort],
   )
+  const question = await first(
+    `with room as (insert into rooms (id, name, created_by_id, office_of_id, last_seq)
+         values (gen_random_uuid(), 'Office', '${classmate.id}', '${classmate.id}', 1) returning id)
+       insert into room_messages (id, room_id, seq, user_id, content)
+       select gen_random_uuid(), id, 1, '${classmate.id}', 'Why is the box wider than its picture?' from room returning id::text as value`,
+  )
   const meeting = await first(
     `insert into cohort_sessions (id, cohort_id, starts_at, minutes, title, updated_at)
        values (gen_random_uuid(), '${cohort}', now() + interval '7 days', 90, 'Forms', now()) returning id::text as value`,
@@ -281,6 +287,7 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('staff', '/admin/classes/[id]/sessions/[session]', [
       `/admin/classes/${cohort}/sessions/${meeting}`,
     ]),
+    ...screen('staff', '/admin/chat/question', [`/admin/chat/question?message=${question}`]),
     ...screen('staff', '/admin/holidays'),
     ...screen('admin', '/admin/students/chosen', [
       '/admin/students/chosen',

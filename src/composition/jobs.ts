@@ -36,6 +36,7 @@ import { sendNudges, sendWeeklyMails } from '@/features/study/reminders/server/s
 import { notifySessionChange } from '@/features/study/timetable/server/notify-session-change.job'
 import { remindOfSessions } from '@/features/study/timetable/server/remind-of-sessions.job'
 import { inviteToRoom } from '@/features/talk/chat/server/invite-to-room.job'
+import { notifyMentioned } from '@/features/talk/chat/server/notify-mentioned.job'
 import { sendChatDigests } from '@/features/talk/chat/server/send-chat-digests.job'
 import { receiveMail } from '@/features/talk/incoming/server/receive-mail.job'
 import { compactCounters } from '@/server/jobs/compact-counters.job'
@@ -64,6 +65,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sealCertificate,
   rescueCertificates,
   inviteToRoom,
+  notifyMentioned,
   sendPasswordReset,
   sendChatDigests,
   notifyWaiters,

@@ -33,6 +33,8 @@ export const auditActions = [
   'curriculum.item_added',
   'curriculum.moved',
   'curriculum.published',
+  'curriculum.question_added',
+  'curriculum.question_removed',
   'curriculum.restored',
   'curriculum.revision_restored',
   'email.changed',

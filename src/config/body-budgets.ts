@@ -1,4 +1,4 @@
-import { body, itemFiles, learning, pageSpeed, statement, studentImport, upload } from './limits'
+import { body, itemFiles, learning, pageSpeed, roomPhoto, statement, studentImport, upload } from './limits'
 
 export interface BodyBudget {
   bytes: number
@@ -27,6 +27,8 @@ export const bodyBudgets = {
   statement: { bytes: statement.bytes + upload.overheadBytes, streamed: true },
   /** A file of students of before. */
   studentImport: { bytes: studentImport.bytes + upload.overheadBytes, streamed: true },
+  /** A photo in base64, with its text. */
+  roomPhoto: { bytes: 2 * roomPhoto.sentBytes, streamed: true },
   /** The files of one submission, with its text and the few other fields. */
   upload: { bytes: upload.togetherBytes + upload.overheadBytes, streamed: true },
 } as const satisfies Record<string, BodyBudget>
@@ -38,6 +40,7 @@ const table: readonly (readonly [RegExp, BodyBudgetName])[] = [
   [/^\/api\/admin\/curriculum\/(?:pictures|files)$/, 'itemFile'],
   [/^\/api\/admin\/statements$/, 'statement'],
   [/^\/api\/admin\/student-imports$/, 'studentImport'],
+  [/^\/api\/room\/[^/]+\/photos$/, 'roomPhoto'],
   [/^\/api\/user\/sync$/, 'sync'],
   [/^\/api\/page-speed$/, 'pageSpeed'],
   [/^\/api\/user\/items\/[^/]+\/attempts$/, 'code'],

@@ -26,6 +26,7 @@ export const handbookPlaces: Readonly<Record<string, readonly [HandbookPage, str
   '/admin/messages': ['messages', 'answer'],
   '/admin/messages/canned': ['messages', 'ready'],
   '/admin/chat': ['messages', 'chat'],
+  '/admin/chat/question': ['messages', 'chat'],
   '/admin/chat/reports': ['messages', 'reports'],
   '/admin/announcements': ['messages', 'announce'],
   '/admin/announcements/new': ['messages', 'announce'],

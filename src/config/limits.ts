@@ -121,6 +121,8 @@ export const text = {
   guardianRelation: 50,
   roomName: 80,
   chatMessage: 4_000,
+  /** Longer texts are no SMS of an operator. */
+  sms: 1_000,
   staffNote: 2_000,
 } as const
 
@@ -368,6 +370,15 @@ export const checkedFiles = {
   /** Characters of a text that is searched. */
   textLength: 60_000,
   pixels: upload.pixels,
+} as const
+
+/** Photos in rooms. */
+export const roomPhoto = {
+  bytes: 150 * 1024,
+  /** As it is sent: with what is removed from it. */
+  sentBytes: 160 * 1024,
+  /** The longest side. */
+  pixels: 1_600,
 } as const
 
 /** Pictures and files that the office uploads for an item. */

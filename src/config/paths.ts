@@ -76,6 +76,8 @@ export const paths = {
   officeSecurity: '/admin/security',
   officeConfirm: '/admin/confirm',
   officeSearch: '/admin/search',
+  /** A question of the chat on its way under its lesson. */
+  officeQuestion: '/admin/chat/question',
   officeHelpMessage: '/admin/help/message',
   officeHelpWaive: '/admin/help/waive',
   officeCohort: (id: string) => `/admin/classes/${encodeURIComponent(id)}`,

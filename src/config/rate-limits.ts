@@ -112,6 +112,7 @@ export const rateLimits = {
   'room.write.day.paid': { points: 3_000, windowMs: day, inMemory: true },
   'room.write.day.paid.bytes': { points: 2 * 1024 * 1024, windowMs: day, inMemory: true },
   'room.report': { points: 20, windowMs: hour },
+  'room.photo': { points: 600, windowMs: 5 * minute, inMemory: true },
   'learn.write': { points: 600, windowMs: 5 * minute, inMemory: true },
   /** Tries of one person at one item in a day, and the bytes of their code or answers at all items together. */
   'learn.item.day': { points: 200, windowMs: day, inMemory: true },

@@ -7,6 +7,7 @@ export type JobName =
   | 'certificates.seal'
   | 'chat.digests'
   | 'chat.invite'
+  | 'chat.notify-mentioned'
   | 'counters.compact'
   | 'erasure.clean-up'
   | 'erasure.erase-due'

@@ -17,6 +17,8 @@ interface SearchFormProps {
   primary?: boolean
   /** The id for fields of this search that are elsewhere on the page (their attribute `form`). */
   id?: string
+  /** The longest text, in characters. */
+  maxLength?: number
 }
 
 /** A search is a GET form, so it has an address and works without scripts. */
@@ -31,6 +33,7 @@ export function SearchForm({
   children,
   primary = true,
   id: formId,
+  maxLength = 100,
 }: SearchFormProps) {
   const id = `search-${name}`
   return (
@@ -56,7 +59,7 @@ export function SearchForm({
             type="search"
             name={name}
             defaultValue={value}
-            maxLength={100}
+            maxLength={maxLength}
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}

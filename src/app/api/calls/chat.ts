@@ -1,6 +1,8 @@
+import { roomPhoto } from '@/config/limits'
 import {
   invitationAnswered,
   messageAnswer,
+  photoSentAnswer,
   roomAnswer,
   roomCreatedAnswer,
   roomOpenedAnswer,
@@ -13,7 +15,12 @@ import { listMessages } from '@/features/talk/chat/server/list-messages'
 import { listMyRooms } from '@/features/talk/chat/server/list-my-rooms'
 import { presentForApi } from '@/features/talk/chat/server/message.rows'
 import { openOfficeRoom } from '@/features/talk/chat/server/open-office-room'
+import { openRoomPhoto } from '@/features/talk/chat/server/open-room-photo'
+import { sendPhoto } from '@/features/talk/chat/server/send-photo'
 import { call, defineCalls, pagedCall } from '@/server/transport/http/calls'
+import { respondWithFile } from '@/server/transport/http/file-response'
+import { anyFile } from '@/server/transport/http/openapi/operation'
+import { readJsonObject } from '@/server/transport/http/read-json'
 import { jsonResponse } from '@/server/transport/http/to-route'
 
 export const chatCalls = defineCalls({
@@ -49,6 +56,29 @@ export const chatCalls = defineCalls({
         ...(more ? { link: `<${pathname}?${older}>; rel="prev"` } : {}),
       })
     },
+  }),
+  'POST /api/room/{id}/photos': call(sendPhoto, {
+    tag: 'Chat',
+    summary: 'Send a photo, with or without words',
+    description:
+      'A WebP, JPEG or PNG of at most 150 KB and 1,600 pixels, in base64. What is not a pixel is removed. The same client_id again stores nothing and answers with what is stored.',
+    answer: photoSentAnswer,
+    status: 201,
+    optional: ['content', 'reply_to', 'mentions'],
+    refusals: [404, 413, 415],
+    present: (message) => ({ success: true as const, message }),
+    readInput: async (request, params) => ({
+      ...(await readJsonObject(request, 2 * roomPhoto.sentBytes)),
+      ...params,
+    }),
+    problem: { success: false },
+  }),
+  'GET /api/room/photos/{id}': call(openRoomPhoto, {
+    tag: 'Chat',
+    summary: 'The photo of a message, for members of its room',
+    answer: anyFile,
+    refusals: [404],
+    respond: respondWithFile,
   }),
   'POST /api/room/{id}/add_user': call(addUserToRoom, {
     tag: 'Chat',

@@ -38,6 +38,8 @@ export interface NotificationFacts {
   'message.mentioned': { messageId: string; by: string }
   'payment.verified': { reference: string; program: string; amountXaf: number }
   'payment.failed': { reference: string; program: string; amountXaf: number }
+  /** A message in a room names the reader. */
+  'room.mentioned': { roomId: string }
   'room.invited': { invitationId: string; room: string; by: string }
   /** For everybody who may act on payments. */
   'payment.attention': {

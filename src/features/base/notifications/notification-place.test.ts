@@ -27,6 +27,7 @@ const examples: { [Kind in NotificationKind]: NotificationFacts[Kind] } = {
   'payment.attention': { ...payment, alert: 'review' },
   'week.letter': { from: '2026-11-20', to: '2026-11-26' },
   'factor.reset_asked': { userId: 'u1', colleague: 'Paul', by: 'Amina' },
+  'room.mentioned': { roomId: 'r1' },
   'room.invited': { invitationId: 'i1', room: 'Web', by: 'Amina' },
   'class.news': { news: 'changed', program: 'web', startsOn: null },
   'class.attention': { alert: 'next', program: 'web', cohortId: 'c1', studentId: 'u1', student: 'Amina' },
@@ -64,6 +65,7 @@ describe('a notification of every kind', () => {
     ['class.attention', '/admin/classes/c1'],
     ['payment.attention', '/admin/payments/MBA-1'],
     ['week.letter', '/admin/money?from=2026-11-20&to=2026-11-26'],
+    ['room.mentioned', '/admin/chat?room=r1'],
     ['room.invited', '/admin/chat#invitations'],
     ['message.replied', '/contact/message?token=for-m1'],
     ['message.assigned', '/admin/messages?message=m1'],
@@ -75,6 +77,7 @@ describe('a notification of every kind', () => {
   it.each([
     ['assignment.graded', '/user/dashboard?section=assignments#file-f1'],
     ['office.wrote', '/user/message?room=r1'],
+    ['room.mentioned', '/user/message?room=r1'],
     ['session.tomorrow', '/user/timetable'],
     ['session.changed', '/user/timetable'],
     ['announcement.sent', '/user/announcements/a1'],

@@ -39,6 +39,7 @@ function studentPlace(notice: SomeNotification, { locale, messageToken }: Readin
           : paths.myProgram(notice.data.program),
       )
     case 'office.wrote':
+    case 'room.mentioned':
       return href(locale, paths.messages, { room: notice.data.roomId })
     case 'room.invited':
       return `${href(locale, paths.messages)}#invitations`
@@ -77,6 +78,8 @@ function officePlace(notice: SomeNotification, { locale, reader, messageToken }:
       return href(locale, paths.certificate(notice.data.code))
     case 'factor.reset_asked':
       return hasRight(reader, 'users.manage') ? href(locale, paths.officeStudent(notice.data.userId)) : null
+    case 'room.mentioned':
+      return href(locale, paths.officePage('chat'), { room: notice.data.roomId })
     case 'room.invited':
       return `${href(locale, paths.officePage('chat'))}#invitations`
     default:

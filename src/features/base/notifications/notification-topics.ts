@@ -39,6 +39,7 @@ interface KindSpec {
 export const kindSpecs: Record<NotificationKind, KindSpec> = {
   'message.replied': { topic: 'answers', text: 'Push.answer' },
   'office.wrote': { topic: 'answers', text: 'Push.officeWrote' },
+  'room.mentioned': { topic: 'answers', text: 'Push.mentioned' },
   'room.invited': { topic: 'answers', text: 'Push.invitation' },
   'assignment.graded': { topic: 'grades', text: 'Push.graded' },
   'session.tomorrow': { topic: 'sessions', text: 'Push.sessionTomorrow' },

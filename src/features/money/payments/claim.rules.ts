@@ -1,12 +1,10 @@
 import { hour } from '@/config/durations'
+import { text as limits } from '@/config/limits'
 import { isOfficeDay, type OfficeHours } from '@/features/base/settings/office-hours.rules'
 import { checkPhone } from '@/lib/cameroon-phone'
 import { doualaDayOf, doualaDayStart } from '@/lib/douala-time'
 import { foldText } from '@/lib/search-terms'
 import { transactionKey } from './search.rules'
-
-/** Longer texts are no SMS. */
-export const longestSms = 1_000
 
 /** An operator's number: as it was written, and what it is compared by. */
 export interface TransactionNumber {
@@ -78,7 +76,7 @@ function onlyLongNumber(text: string): TransactionNumber | null {
  */
 export function readTransactionNumber(typed: string): TransactionNumber | null {
   const text = typed
-    .slice(0, longestSms)
+    .slice(0, limits.sms)
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .normalize('NFC')
     .trim()

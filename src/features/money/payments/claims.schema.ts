@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { text } from '@/config/limits'
 import { cleanText, idField, reasonField } from '@/lib/fields'
-import { longestSms } from './claim.rules'
 import { referenceSchema } from './payments.schema'
 
 /** The operator's number, or its whole SMS. */
@@ -8,7 +8,7 @@ export const claimPaymentSchema = z.object({
   reference: referenceSchema,
   text: z
     .string('Claims.numberNeeded')
-    .max(longestSms, 'Claims.textTooLong')
+    .max(text.sms, 'Claims.textTooLong')
     .transform(cleanText)
     .refine((typed) => typed !== '', 'Claims.numberNeeded'),
 })

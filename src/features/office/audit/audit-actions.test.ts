@@ -72,6 +72,8 @@ const details: Record<AuditAction, readonly string[]> = {
   'curriculum.item_added': [...item, 'kind', 'week'],
   'curriculum.moved': [...item, 'week', 'place'],
   'curriculum.published': [...item, 'revision'],
+  'curriculum.question_added': item,
+  'curriculum.question_removed': item,
   'curriculum.restored': item,
   'curriculum.revision_restored': [...item, 'revision'],
   'email.changed': ['by'],

@@ -455,10 +455,22 @@ const talkTables = {
     term: account,
     of: 't.user_id = $1::uuid or t.room_id in (select id from rooms where office_of_id = $1::uuid)',
     atErasure: 'emptied',
-    columns: 'id room_id seq content created_at deleted_at',
-    hidden: 'user_id client_id deleted_by_id',
-    emptied: 'content client_id',
+    columns: 'id room_id seq content created_at deleted_at reply_to_seq',
+    hidden: 'user_id client_id deleted_by_id mentions',
+    emptied: 'content client_id mentions',
     stays: 'the place in the room, so that the messages of others keep their order',
+  },
+  room_photos: {
+    what: 'photos in chat messages',
+    group: 'talk',
+    ground: 'contract',
+    term: account,
+    of: `t.message_id in (select id from room_messages m where m.user_id = $1::uuid
+      or m.room_id in (select id from rooms where office_of_id = $1::uuid))`,
+    atErasure: 'removed',
+    columns: 'message_id content_type width height',
+    // Files of the copy.
+    hidden: 'bytes',
   },
   message_reports: {
     what: 'messages that somebody reported to the staff',
@@ -822,6 +834,7 @@ const otherTables = {
   glossary_terms: nobody('terms of programs'),
   data_texts: nobody('data sets'),
   item_files: nobody('pictures and files of lessons', 'created_by_id'),
+  item_questions: nobody('answered questions under lessons, without names of students', 'created_by_id'),
   ready_comments: nobody('comments that graders give often'),
   announcements: nobody('messages of the office to many', 'sender_id'),
   canned_replies: nobody('answers that the office gives often'),

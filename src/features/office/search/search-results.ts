@@ -1,74 +1,131 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { preview } from '@/features/talk/contact/message.rules'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { OfficeFound } from './server/search-office'
 
-export interface FoundGroup {
-  key: 'screens' | 'programs' | 'classes' | 'students' | 'payments' | 'messages'
-  /** The whole list with the same search. */
-  allHref: string
-  total: number
-  items: { href: string; title: string; detail: string }[]
+export interface FoundItem {
+  href: string
+  title: string
+  detail: string
+  /** The payment whose provider can be asked again, and the button. */
+  ask?: { reference: string; label: string }
 }
 
-/** The results as links: one group for each list with results that the reader may see. */
-export function groupsOf(results: OfficeFound, locale: Locale): FoundGroup[] {
-  const { q, screens, programs, classes: cohorts, students, payments, messages } = results
-  const groups: FoundGroup[] = [
-    {
-      key: 'students',
-      allHref: href(locale, paths.officePage('students'), { q }),
-      total: students?.total ?? 0,
-      items: (students?.items ?? []).map(({ id, name, email }) => ({
-        href: href(locale, paths.officeStudent(id)),
-        title: name,
-        detail: email,
-      })),
-    },
+export interface FoundGroup {
+  key:
+    | 'screens'
+    | 'handbook'
+    | 'programs'
+    | 'classes'
+    | 'students'
+    | 'colleagues'
+    | 'payments'
+    | 'near'
+    | 'messages'
+  /** The whole list with the same search; null: everything is shown. */
+  allHref: string | null
+  total: number
+  items: FoundItem[]
+}
+
+const dotted = (parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
+
+/** Everything of a kind that is found is shown. */
+const whole = (key: FoundGroup['key'], items: FoundItem[]): FoundGroup => ({
+  key,
+  allHref: null,
+  total: items.length,
+  items,
+})
+
+const people = ({ q, students, colleagues }: OfficeFound, locale: Locale): FoundGroup[] => [
+  {
+    key: 'students',
+    allHref: href(locale, paths.officePage('students'), { q }),
+    total: students?.total ?? 0,
+    items: (students?.items ?? []).map(({ id, name, email }) => ({
+      href: href(locale, paths.officeStudent(id)),
+      title: name,
+      detail: email,
+    })),
+  },
+  whole(
+    'colleagues',
+    colleagues.map(({ name, username, email, role }) => ({
+      href: href(locale, paths.officePage('users'), { q: username }),
+      title: name,
+      detail: dotted([textsOf(locale, 'Office')(role === 'admin' ? 'roleAdmin' : 'roleStaff'), email]),
+    })),
+  ),
+]
+
+function moneyGroups({ q, money }: OfficeFound, locale: Locale): FoundGroup[] {
+  const t = textsOf(locale)
+  const { payments, near } = money ?? { payments: { total: 0, items: [] }, near: [] }
+  return [
     {
       key: 'payments',
       allHref: href(locale, paths.officePage('payments'), { q }),
-      total: payments?.total ?? 0,
-      items: (payments?.items ?? []).map(({ reference, name, program, amountXaf, found }) => ({
+      total: payments.total,
+      items: payments.items.map(({ reference, name, program, amountXaf, phone, transaction }) => ({
         href: href(locale, paths.officePayment(reference)),
         title: `${formatXaf(amountXaf, locale)} · ${name}`,
-        detail: [program, reference, found.phone && formatPhone(found.phone), found.transaction]
-          .filter(Boolean)
-          .join(' · '),
+        detail: dotted([program, reference, phone && formatPhone(phone), transaction]),
       })),
     },
-    {
-      key: 'classes',
-      allHref: href(locale, paths.officePage('classes'), { q }),
-      total: cohorts?.total ?? 0,
-      items: (cohorts?.items ?? []).map(({ id, name, teacher }) => ({
-        href: href(locale, paths.officeCohort(id)),
-        title: name,
-        detail: teacher ?? '',
+    whole(
+      'near',
+      near.map(({ reference, name, program, amountXaf, provider, phone, state, at }) => ({
+        href: href(locale, paths.officePayment(reference)),
+        title: `${formatXaf(amountXaf, locale)} · ${name}`,
+        detail: dotted([
+          formatDoualaMoment(at, locale),
+          t(`PaymentsOffice.attempt.${state}`),
+          formatPhone(phone),
+          program,
+        ]),
+        ask: {
+          reference,
+          label: t('OfficeSearch.askAgain', { provider: t(`PaymentsOffice.source.${provider}`) }),
+        },
       })),
-    },
-    {
-      key: 'programs',
-      allHref: href(locale, paths.officePage('curriculum')),
-      total: programs.length,
-      items: programs.map(({ slug, title }) => ({
-        href: href(locale, paths.officeCurriculum(slug)),
-        title,
-        detail: '',
-      })),
-    },
-    {
-      key: 'screens',
-      allHref: href(locale, paths.officePage('dashboard')),
-      total: screens.length,
-      items: screens.map(({ name, title }) => ({
-        href: href(locale, paths.officePage(name)),
-        title,
-        detail: '',
-      })),
-    },
+    ),
+  ]
+}
+
+const teaching = ({ q, classes: cohorts, programs }: OfficeFound, locale: Locale): FoundGroup[] => [
+  {
+    key: 'classes',
+    allHref: href(locale, paths.officePage('classes'), { q }),
+    total: cohorts?.total ?? 0,
+    items: (cohorts?.items ?? []).map(({ id, name, teacher }) => ({
+      href: href(locale, paths.officeCohort(id)),
+      title: name,
+      detail: teacher ?? '',
+    })),
+  },
+  whole(
+    'programs',
+    programs.map(({ slug, title }) => ({
+      href: href(locale, paths.officeCurriculum(slug)),
+      title,
+      detail: '',
+    })),
+  ),
+]
+
+/** The results as links: one group for each kind with results that the reader may see. */
+export function groupsOf(results: OfficeFound, locale: Locale): FoundGroup[] {
+  const { q, screens, sections, messages } = results
+  const groups: FoundGroup[] = [
+    ...people(results, locale),
+    ...moneyGroups(results, locale),
+    ...teaching(results, locale),
+    whole('screens', screens),
     {
       key: 'messages',
       allHref: href(locale, paths.officePage('messages'), { q }),
@@ -79,6 +136,7 @@ export function groupsOf(results: OfficeFound, locale: Locale): FoundGroup[] {
         detail: preview(message),
       })),
     },
+    whole('handbook', sections),
   ]
   return groups.filter(({ items }) => items.length > 0)
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { text } from '@/config/limits'
 import { searchText } from '@/lib/filter-fields'
 
-export const officeSearchSchema = z.object({ q: searchText() })
+/** A name, a number, or the whole SMS of an operator. */
+export const officeSearchSchema = z.object({ q: searchText(text.sms) })

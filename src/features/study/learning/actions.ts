@@ -7,11 +7,13 @@ import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { actionHeader } from '@/server/next-internals/action-header'
 import { toAction } from '@/server/transport/http/to-action'
+import { addItemQuestion } from './server/add-item-question'
 import { answerExercise } from './server/answer-exercise'
 import { answerQuiz } from './server/answer-quiz'
 import { answerReviewForm } from './server/answer-review-form'
 import { askAboutItem } from './server/ask-about-item'
 import { completeWeekByOffice } from './server/complete-week-by-office'
+import { removeItemQuestion } from './server/remove-item-question'
 import { setCompletion } from './server/set-completion'
 
 export const answerQuizAction = toAction(answerQuiz, {
@@ -44,6 +46,20 @@ export const completeWeekByOfficeAction = toAction(completeWeekByOffice, {
   onSuccess: ({ students }, { locale }) => {
     refresh()
     return { status: 'ok', message: textsOf(locale)('Learning.weekCompletedFor', { count: students }) }
+  },
+})
+
+export const addItemQuestionAction = toAction(addItemQuestion, {
+  onSuccess: (_output, { locale }) => ({
+    status: 'ok',
+    message: textsOf(locale)('Learning.questions.added'),
+  }),
+})
+
+export const removeItemQuestionAction = toAction(removeItemQuestion, {
+  onSuccess: () => {
+    refresh()
+    return { status: 'ok' }
   },
 })
 

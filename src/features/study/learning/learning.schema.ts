@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { learning } from '@/config/limits'
+import { learning, text } from '@/config/limits'
+import { locales } from '@/config/locales'
 import { idField } from '@/lib/fields'
 import { slugParam } from '@/lib/slug-param'
 import { readQuizForm } from './quiz-form.rules'
@@ -130,6 +131,26 @@ export const exerciseFormSchema = z
     attempt: { id, client_id, revision: number },
     fields,
   }))
+
+/** An item by its address. */
+export const myItemPlaceSchema = z.object({ slug: slugParam, item: slugParam })
+
+export const questionFormSchema = z.object({ message: idParam })
+
+const questionText = z
+  .string('Learning.questions.textNeeded')
+  .trim()
+  .min(3, 'Learning.questions.textNeeded')
+  .max(text.chatMessage, 'Validation.tooLong')
+
+/** A question of the chat with its answer, for everybody who reads the item. */
+export const addItemQuestionSchema = z.object({
+  message: idParam,
+  item: z.uuid('Learning.questions.itemNeeded'),
+  language: z.enum(locales, 'Validation.invalid'),
+  question: questionText,
+  answer: questionText,
+})
 
 export const askAboutSchema = z.object({
   id: idParam,

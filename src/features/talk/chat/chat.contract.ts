@@ -19,6 +19,33 @@ export interface ChatMessage extends MessageAnswer {
   /** The sender's own id of the message; null for senders without one. */
   client_id: string | null
   deleted: boolean
+  /** The message that it answers, as it is now; missing: none. */
+  reply_to?: QuotedMessage
+  /** Members whom it names with @; missing: none. */
+  mentions?: MentionView[]
+  /** Read at `GET /api/room/photos/{id of the message}`; missing: none. */
+  photo?: PhotoView
+}
+
+export interface QuotedMessage {
+  id: string
+  seq: number
+  posted_by: string
+  /** The beginning of the text; empty when `deleted`. */
+  text: string
+  deleted: boolean
+}
+
+export interface MentionView {
+  user_id: string
+  name: string
+}
+
+export interface PhotoView {
+  width: number
+  height: number
+  /** In bytes. */
+  size: number
 }
 
 export type KeptFor = 'class' | 'program'
@@ -115,7 +142,16 @@ export interface ClientEvents {
    * Acknowledged after it is stored. The same `client_id` is never stored twice, so retry until there is an answer.
    */
   send_message: {
-    input: { room_id: string; content: string; client_id?: string; sender_id?: string }
+    input: {
+      room_id: string
+      content: string
+      client_id?: string
+      sender_id?: string
+      /** The id of a message of the same room. */
+      reply_to?: string
+      /** Ids of the members whom it names; others are ignored. */
+      mentions?: string[]
+    }
     ack: { message: ChatMessage }
   }
   /**
@@ -171,7 +207,8 @@ declare module '@/server/transport/socket/wire' {
 export const unauthorized = 'Unauthorized'
 
 /**
- * Rooms and people are added over HTTP (POST /api/room/create, POST /api/room/{id}/add_user); everything else on the chat
+ * Rooms and people are added over HTTP (POST /api/room/create, POST /api/room/{id}/add_user), and photos are sent over it (POST
+ * /api/room/{id}/photos); everything else on the chat
  * screen goes over the socket. Staff pages use the actions resolveReport {id, resolution} and
  * removeReportedMessage {id, reason}. Pages read with listRoomSummaries, countUnread, listMembers, loadMessages, listReports.
  */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { list, text } from '@/config/limits'
+import { list, roomPhoto, text } from '@/config/limits'
 import { emailField } from '@/lib/email-field'
 import { idField } from '@/lib/fields'
 import { pagingFields } from '@/server/kernel/paging'
+import { mostMentions } from './chat.rules'
 
 /** An invalid id matches nothing, like the id of somebody else's room. */
 const id = idField
@@ -64,21 +65,46 @@ export const resumeSchema = z.object({
     .transform((after) => after ?? 0),
 })
 
+const content = z
+  .string('Validation.required')
+  // PostgreSQL cannot store NUL, and nobody can read it.
+  .overwrite((typed) => typed.replaceAll('\0', '').replace(bidiControls, '').trim())
+  .max(text.chatMessage, 'Chat.messageTooLong')
+const clientId = z.string('Validation.invalid').min(1, 'Validation.invalid').max(64, 'Validation.invalid')
+
+/** What a message has beside its text. */
+const additions = {
+  reply_to: z.uuid('Validation.invalid').nullish(),
+  mentions: z
+    .array(z.uuid('Validation.invalid'), 'Validation.invalid')
+    .max(mostMentions, 'Validation.invalid')
+    .nullish(),
+}
+
 export const sendMessageSchema = z.object({
   ...roomId,
   /** Only compared with the caller's own id. */
   sender_id: z.string('Validation.invalid').nullish(),
-  content: z
-    .string('Validation.required')
-    // PostgreSQL cannot store NUL, and nobody can read it.
-    .overwrite((content) => content.replaceAll('\0', '').replace(bidiControls, '').trim())
-    .max(text.chatMessage, 'Chat.messageTooLong'),
-  client_id: z
-    .string('Validation.invalid')
-    .min(1, 'Validation.invalid')
-    .max(64, 'Validation.invalid')
-    .nullish(),
+  content,
+  client_id: clientId.nullish(),
+  ...additions,
 })
+
+/** Base64 takes four characters for three bytes. */
+const longestPhoto = Math.ceil(roomPhoto.sentBytes / 3) * 4
+
+export const sendPhotoSchema = z.object({
+  id,
+  content: content.default(''),
+  client_id: clientId,
+  photo: z
+    .string('Chat.photoRefused')
+    .max(longestPhoto, 'Chat.photoTooHeavy')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Chat.photoRefused'),
+  ...additions,
+})
+
+export const photoSchema = z.object({ id })
 
 export const markReadSchema = z.object({ ...roomId, seq })
 export const typingSchema = z.object({ ...roomId, typing: z.boolean('Validation.invalid') })

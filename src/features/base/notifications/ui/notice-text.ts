@@ -97,6 +97,8 @@ export function noticeText(
       return t('factorResetAsked', { by: notice.data.by, colleague: notice.data.colleague })
     case 'office.wrote':
       return t('officeWrote')
+    case 'room.mentioned':
+      return t('roomMentioned')
     case 'room.invited':
       return t('invited', { by: notice.data.by, room: notice.data.room })
     default:

@@ -23,6 +23,7 @@ const icons: Record<NotificationKind, IconName> = {
   'payment.refunded': 'receipt-text',
   'refund.refused': 'circle-alert',
   'office.wrote': 'message-circle',
+  'room.mentioned': 'message-circle',
   'room.invited': 'message-circle',
   'payment.attention': 'triangle-alert',
   'week.letter': 'mail',

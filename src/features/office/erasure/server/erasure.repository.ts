@@ -226,9 +226,10 @@ export async function removeWork(tx: Tx, { id }: Person): Promise<string[]> {
 export async function removeMessages(tx: Tx, { id }: Person, now: Date): Promise<void> {
   await tx.$executeRaw`
     with removed as (
-      update room_messages m set content = '', deleted_at = ${now}, client_id = null from rooms r
+      update room_messages m set content = '', deleted_at = ${now}, client_id = null, mentions = '{}' from rooms r
       where r.id = m.room_id and m.deleted_at is null and (m.user_id = ${id}::uuid or r.office_of_id = ${id}::uuid)
-      returning m.room_id, m.id, m.seq)
+      returning m.room_id, m.id, m.seq),
+    photos as (delete from room_photos f using removed where f.message_id = removed.id)
     insert into events (type, payload)
       select 'room.message_deleted', jsonb_build_object('roomId', room_id, 'messageId', id, 'seq', seq) from removed`
   await tx.room.updateMany({ where: { officeOfId: id }, data: { waitingSince: null } })

@@ -74,7 +74,10 @@ export interface PersonalFile {
   size: number
 }
 
-/** The files that the person handed in, and the PDFs of their certificates. */
+/** More photos would make the copy too large for a phone. */
+const mostPhotos = 200
+
+/** The files that the person handed in, the PDFs of their certificates, and their newest photos in rooms. */
 export async function listPersonalFiles(userId: string): Promise<PersonalFile[]> {
   const own = {
     select: { id: true, filename: true, storageKey: true, size: true, files: true },
@@ -100,5 +103,16 @@ export async function listPersonalFiles(userId: string): Promise<PersonalFile[]>
       ? [{ path: `certificates/${certificate.code}-${number}.pdf`, content: pdf, size: pdf.length }]
       : [],
   )
-  return [...papers, ...work]
+  const photos = await db().roomPhoto.findMany({
+    where: { message: { OR: [{ userId }, { room: { officeOfId: userId } }] } },
+    select: { messageId: true, contentType: true, bytes: true },
+    orderBy: { message: { createdAt: 'desc' } },
+    take: mostPhotos,
+  })
+  const shots = photos.map(({ messageId, contentType, bytes }) => ({
+    path: `photos/${messageId}.${contentType.split('/')[1]}`,
+    content: bytes,
+    size: bytes.length,
+  }))
+  return [...papers, ...work, ...shots]
 }

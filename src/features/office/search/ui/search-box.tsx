@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { searchOfficeNow } from '../actions'
 import type { FoundGroup } from '../search-results'
@@ -91,7 +92,7 @@ export function SearchBox({ locale, page, texts, typed, onType }: SearchBoxProps
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
           placeholder={texts.label}
-          maxLength={100}
+          maxLength={text.sms}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
@@ -103,7 +104,7 @@ export function SearchBox({ locale, page, texts, typed, onType }: SearchBoxProps
       </p>
       {groups && (
         <div className={busy ? 'opacity-80' : ''}>
-          <FoundGroups groups={groups} texts={texts} />
+          <FoundGroups locale={locale} groups={groups} texts={texts} />
         </div>
       )}
     </div>

@@ -11,7 +11,7 @@ import type { AddedPicture } from '../curriculum.answers'
 import { acceptedPictures } from '../item-file-kinds.rules'
 import { FileField } from './file-field'
 import type { ItemFormTexts } from './item-form-texts'
-import { shrinkPicture } from './shrink-picture'
+import { shrinkForLesson } from './shrink-for-lesson'
 import { useUploadForm } from './use-upload-form'
 
 export interface UploadFormProps {
@@ -40,7 +40,7 @@ export function PictureForm({ program, item, texts, onAdded }: PictureFormProps)
         return null
       }
       chosenBytes.current = chosen.size
-      const picture = await shrinkPicture(chosen)
+      const picture = await shrinkForLesson(chosen)
       if (!picture) {
         return { picture: labels.notShown }
       }

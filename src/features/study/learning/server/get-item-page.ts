@@ -38,6 +38,8 @@ export interface ItemPage {
   project: ItemProject | null
   /** Set if this item completed its week: the new skills of the student. null: it did not. */
   weekDone: { goals: string[] } | null
+  /** Answered questions of students. */
+  questions: ItemRow['questions']
   /** Tries until the answers are shown. */
   triesLeft: number
 }
@@ -101,6 +103,7 @@ export const getItemPage = defineUseCase({
       weekDone: row.enrolment.closedWeek
         ? { goals: goals ?? row.weekContent.split('\n').filter(Boolean) }
         : null,
+      questions: row.questions,
       triesLeft: Math.max(0, openAfterTries - row.enrolment.tries),
     }
   },

@@ -43,6 +43,8 @@ export interface ItemRow {
     definition: unknown
     draft: string | null
   } | null
+  /** Answered questions of students in the language of the page, the newest first. */
+  questions: { id: string; question: string; answer: string }[]
   /** The requested attempt of the caller. */
   attempt: { answers: Record<string, unknown>; code: string | null; response: AttemptAnswer } | null
   enrolment: {
@@ -117,6 +119,9 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
           order by a.received_at desc limit 1))
       from learning_items o join item_revisions pr on pr.id = o.published_revision_id
       where o.program_id = i.program_id and o.slug = r.definition ->> 'from_project' and o.archived_at is null) as project,
+    coalesce((select json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer) order by q.created_at desc, q.id)
+      from (select * from item_questions where item_id = i.id and locale = '${locale}'
+        order by created_at desc, id limit 50) q), '[]'::json) as questions,
     (select json_build_object('answers', coalesce(a.work -> 'answers', '{}'::jsonb), 'code', a.work ->> 'code', 'response', a.response)
       from mine m join item_attempts a on a.enrolment_id = m.id and a.item_id = i.id and a.client_id = $3::text) as attempt,
     (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place - 1) as previous,

@@ -23,11 +23,15 @@ async function mayWriteMore(user: HasRoles & { id: string }): Promise<boolean> {
 }
 
 /**
- * Counts a message in the daily budget of one person. The count is in memory; the database is asked whether the person has paid only
+ * Counts a message, and the bytes of its photo, in the daily budget of one person. The count is in memory; the database is asked whether the person has paid only
  * when the smaller budget is used up. Throws `forbidden` with a special text.
  */
-export async function spendDayBudget(user: HasRoles & { id: string }, content: string): Promise<void> {
-  const bytes = Buffer.byteLength(content)
+export async function spendDayBudget(
+  user: HasRoles & { id: string },
+  content: string,
+  photoBytes = 0,
+): Promise<void> {
+  const bytes = Buffer.byteLength(content) + photoBytes
   try {
     await spend('room.write.day', user.id, bytes)
   } catch (error) {

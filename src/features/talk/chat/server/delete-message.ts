@@ -4,18 +4,21 @@ import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { deleteMessageSchema } from '../chat.schema'
 
-/** Deletes the text permanently; the message keeps its place. Returns false when it was deleted before. */
+/** Deletes the text and the photo permanently; the message keeps its place. Returns false when it was deleted before. */
 export async function removeText(
   tx: Tx,
   where: { id: string; userId?: string },
   byId: string,
   now: Date,
 ): Promise<boolean> {
-  const [deleted] = await tx.roomMessage.updateManyAndReturn({
-    where: { ...where, deletedAt: null },
-    data: { content: '', deletedAt: now, deletedById: byId },
-    select: { id: true, roomId: true, seq: true },
-  })
+  const userId = where.userId ?? null
+  const [deleted] = await tx.$queryRaw<{ id: string; roomId: string; seq: number }[]>`
+    with deleted as (
+      update room_messages set content = '', mentions = '{}', deleted_at = ${now}, deleted_by_id = ${byId}::uuid
+      where id = ${where.id}::uuid and deleted_at is null and (${userId}::uuid is null or user_id = ${userId}::uuid)
+      returning id, room_id, seq),
+    photo as (delete from room_photos p using deleted where p.message_id = deleted.id)
+    select id, room_id as "roomId", seq from deleted`
   if (!deleted) {
     return false
   }

@@ -73,6 +73,9 @@ async function takeOutcome(
     if (recorded?.isNew && kind === 'complained') {
       await stopUnneeded(tx, recorded.toEmail, now)
     }
+    if (recorded?.isNew && kind === 'bounced') {
+      await endByAddress(tx, recorded.toEmail, now, recorded.id)
+    }
     return recorded
   })
   if (!mail && now.getTime() - at.getTime() < raceMs) {

@@ -1,3 +1,4 @@
+import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
@@ -19,7 +20,7 @@ export const generateMetadata = privateMetadata('OfficeSearch.title')
 
 export default async function OfficeSearchPage({ params, searchParams }: Props) {
   const { locale } = await params
-  const { q } = readListState({ sorts: [] }, await searchParams)
+  const { q } = readListState({ sorts: [], maxQuery: text.sms }, await searchParams)
   const path = withQuery(paths.officeSearch, { q: q || undefined })
   const results = await runPage(searchOffice, { q }, { locale, path, signInAt: paths.office })
   const texts = searchTexts(locale)
@@ -34,13 +35,14 @@ export default async function OfficeSearchPage({ params, searchParams }: Props) 
           label={texts.label}
           submit={textsOf(locale)('Common.search')}
           keep={{}}
+          maxLength={text.sms}
         />
       </div>
       <div className="max-w-3xl">
         {q !== '' && groups.length === 0 ? (
           <EmptyState icon="search" title={texts.noMatch} />
         ) : (
-          <FoundGroups groups={groups} texts={texts} />
+          <FoundGroups locale={locale} groups={groups} texts={texts} />
         )}
       </div>
     </OfficeFrame>

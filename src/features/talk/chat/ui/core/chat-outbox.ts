@@ -1,10 +1,28 @@
 import { dropTexts, type TextStorage, textKeys } from '@/features/base/offline/device-texts'
+import type { QuotedMessage } from '../../chat.contract'
 
-/** Unconfirmed text on this device: per user and room, text only. Storage may be unavailable or full. */
+/** Unconfirmed messages on this device: per user and room. Storage may be unavailable or full. */
 const prefix = 'chat:'
 const lifetimeMs = 7 * 24 * 3_600_000
 
-export interface OutboxEntry {
+/** A photo that is re-encoded already, in base64. */
+export interface OutboxPhoto {
+  data: string
+  type: string
+  width: number
+  height: number
+}
+
+/** What a message has beside its text. */
+export interface Additions {
+  /** The message that it answers. */
+  replyTo?: QuotedMessage
+  /** Ids of the members whom it names. */
+  mentions?: readonly string[]
+  photo?: OutboxPhoto
+}
+
+export interface OutboxEntry extends Additions {
   clientId: string
   text: string
   at: number
@@ -25,7 +43,16 @@ function readEntry(value: string | null, clientId: string): OutboxEntry | undefi
   if (typeof entry?.text !== 'string' || typeof entry.at !== 'number') {
     return undefined
   }
-  return { clientId, text: entry.text, at: entry.at, ...(entry.failed === true && { failed: true }) }
+  const { replyTo, mentions, photo } = entry
+  return {
+    clientId,
+    text: entry.text,
+    at: entry.at,
+    ...(entry.failed === true && { failed: true }),
+    ...(typeof replyTo?.id === 'string' && { replyTo }),
+    ...(Array.isArray(mentions) && { mentions }),
+    ...(typeof photo?.data === 'string' && { photo }),
+  }
 }
 
 /** Every message has its own key, so that two tabs never overwrite each other. */

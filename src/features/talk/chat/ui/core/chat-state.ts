@@ -3,6 +3,7 @@ import type {
   CohortRoomView,
   InvitationView,
   QuestionView,
+  QuotedMessage,
   RoomLists,
   RoomMemberView,
   RoomSummary,
@@ -27,6 +28,8 @@ export interface RoomView {
   notices: readonly Notice[]
   members: readonly RoomMemberView[]
   typists: readonly Typist[]
+  /** The message that the next one answers. */
+  replyTo?: QuotedMessage
   /** Position of the unread line; missing when there is none. */
   readUpTo?: number
 }

@@ -143,6 +143,17 @@ function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
     createChat({
       initial,
       outbox: () => createOutbox(storage, 'me'),
+      sendPhoto: async (_room, { text, clientId }) => {
+        const chance = luck()
+        if (chance === 'no-response') {
+          return 'no-response'
+        }
+        const { message, fresh } = server.store('me', text, clientId)
+        if (fresh) {
+          events().new_message(message)
+        }
+        return chance === 'no answer' ? 'no-response' : { ok: true, message }
+      },
       random,
       newId: () => `c${++ids}`,
       isWatched: () => true,
@@ -284,4 +295,59 @@ it('announces only messages of others in the open room', async () => {
   expect(chat.read().announcement).toBeUndefined()
   transport().new_message(server.store('other', 'theirs', null).message)
   expect(chat.read().announcement?.messages).toBe('theirs')
+})
+
+it('sends photos and answers once each, whatever the network does', async () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const { server, make, settle, transport, storage } = rig({ seed, cuts: 0.3 })
+    server.store('other', 'a question', null)
+    const chat = make()
+    chat.start()
+    chat.open('r')
+    await settle(20)
+    const photo = { data: 'AAAA', type: 'image/webp', width: 2, height: 1 }
+    const replyTo = { id: 'id-1', seq: 1, posted_by: 'other', text: 'a question', deleted: false }
+    chat.send('r', 'with a photo', { photo })
+    chat.answer('r', replyTo)
+    chat.send('r', 'an answer', { replyTo })
+    expect(viewOf(chat.read(), 'r').replyTo).toBeUndefined()
+    await settle()
+    transport()?.up()
+    await settle()
+    expect(server.rows.map(({ messages }) => messages).sort()).toEqual(
+      ['a question', 'an answer', 'with a photo'].sort(),
+    )
+    expect(viewOf(chat.read(), 'r').timeline.pending).toEqual([])
+    expect(createOutbox(storage, 'me').list('r')).toEqual([])
+  }
+})
+
+it('keeps a photo and an answer over a reload until they are stored', async () => {
+  const { make, settle, transport, storage } = rig()
+  const chat = make()
+  chat.start()
+  await settle(5)
+  transport()?.down()
+  const additions = {
+    photo: { data: 'AAAA', type: 'image/webp', width: 2, height: 1 },
+    replyTo: { id: 'id-1', seq: 1, posted_by: 'other', text: 'q', deleted: false },
+    mentions: ['u1'],
+  }
+  chat.send('r', 'x', additions)
+  expect(createOutbox(storage, 'me').list('r')).toMatchObject([{ text: 'x', ...additions }])
+})
+
+it('reaches an old message by loading the pages before it', async () => {
+  const { server, make, settle } = rig()
+  for (let n = 1; n <= 170; n++) {
+    server.store('other', `m${n}`, null)
+  }
+  const chat = make()
+  chat.start()
+  chat.open('r')
+  await settle(20)
+  const reached = chat.reach('r', 30)
+  await settle(20)
+  await reached
+  expect(viewOf(chat.read(), 'r').timeline.storedMessages[0]?.seq).toBe(21)
 })

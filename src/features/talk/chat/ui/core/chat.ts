@@ -1,10 +1,11 @@
-import type { Outbox } from './chat-outbox'
+import type { Outbox, OutboxEntry } from './chat-outbox'
 import { type ChatState, withConnection } from './chat-state'
 import { createConnection, type Timers } from './connection'
 import { createMessageComposer } from './message-composer'
 import { createRoomActions } from './room-actions'
 import { createRoomSync } from './room-sync'
 import { createRooms } from './rooms'
+import type { SendAnswer } from './sender'
 import { createServerEventHandlers } from './server-event-handlers'
 import { createStore } from './store'
 import type { OpenTransport } from './transport'
@@ -13,6 +14,7 @@ interface ChatOptions extends Timers {
   initial: ChatState
   openTransport: OpenTransport
   outbox: () => Outbox
+  sendPhoto: (roomId: string, entry: OutboxEntry) => Promise<SendAnswer>
   random: () => number
   newId: () => string
   /** Whether somebody is looking at this page. */
@@ -73,6 +75,8 @@ export function createChat(options: ChatOptions) {
     openQuestion: rooms.openQuestion,
     enter: (roomId: string) => void rooms.enter(roomId),
     loadOlder: (roomId: string) => void sync.loadOlder(roomId),
+    reach: sync.reach,
+    answer: post.answer,
     send: post.send,
     retry: post.retry,
     discard: post.discard,

@@ -1,9 +1,9 @@
-import type { ChatMessage } from '../../chat.contract'
-import type { Outbox, OutboxEntry } from './chat-outbox'
+import type { ChatMessage, QuotedMessage } from '../../chat.contract'
+import type { Additions, Outbox, OutboxEntry } from './chat-outbox'
 import { roomOf, withTimeline, withView } from './chat-state'
 import type { Connection, Timers } from './connection'
 import { withCounted } from './incoming'
-import { createSender } from './sender'
+import { createSender, type SendAnswer } from './sender'
 import type { Store } from './store'
 
 interface PostOptions extends Timers {
@@ -12,14 +12,26 @@ interface PostOptions extends Timers {
   connection: Connection
   store: Store
   onStored: (roomId: string) => void
+  /** Over HTTP, because a photo is larger than what a socket takes. */
+  sendPhoto: (roomId: string, entry: OutboxEntry) => Promise<SendAnswer>
 }
 
-function createRoomSender({ connection, store, outbox, after, onStored }: PostOptions) {
+function createRoomSender({ connection, store, outbox, after, onStored, sendPhoto }: PostOptions) {
   return createSender({
     isOnline: connection.isOnline,
     wait: (ms) => new Promise((resolve) => void after(ms, resolve)),
-    send: (roomId, { clientId, text }) =>
-      connection.ask('send_message', { room_id: roomId, content: text, client_id: clientId }),
+    send(roomId, entry) {
+      const { clientId, text, replyTo, mentions, photo } = entry
+      return photo
+        ? sendPhoto(roomId, entry)
+        : connection.ask('send_message', {
+            room_id: roomId,
+            content: text,
+            client_id: clientId,
+            ...(replyTo && { reply_to: replyTo.id }),
+            ...(mentions && { mentions: [...mentions] }),
+          })
+    },
     onState: (roomId, { clientId }, state) =>
       store.write((before) => withTimeline(before, roomId, { type: 'pending', clientId, state })),
     onStored(roomId, { clientId }, message) {
@@ -48,8 +60,8 @@ export function createMessageComposer(options: PostOptions) {
 
   function enqueue(roomId: string, entry: OutboxEntry) {
     const state = entry.failed ? 'failed' : connection.isOnline() ? 'sending' : 'waiting'
-    const { clientId, text, at } = entry
-    write((before) => withTimeline(before, roomId, { type: 'typed', message: { clientId, text, at, state } }))
+    const { failed: _, ...message } = entry
+    write((before) => withTimeline(before, roomId, { type: 'typed', message: { ...message, state } }))
     if (!entry.failed) {
       sender.enqueue(roomId, entry)
     }
@@ -76,20 +88,32 @@ export function createMessageComposer(options: PostOptions) {
         }
       }
     },
-    send(roomId: string, text: string) {
+    send(roomId: string, text: string, additions: Additions = {}) {
       lastAt = Math.max(now(), lastAt + 1)
-      const entry = { clientId: newId(), text, at: lastAt }
+      const entry = { ...additions, clientId: newId(), text, at: lastAt }
       outbox().put(roomId, entry)
       // Answering counts as reading.
-      write((before) => withView(before, roomId, (view) => ({ ...view, readUpTo: undefined })))
+      write((before) =>
+        withView(before, roomId, (view) => ({ ...view, readUpTo: undefined, replyTo: undefined })),
+      )
       enqueue(roomId, entry)
     },
-    retry(roomId: string, { clientId, text, at }: OutboxEntry) {
-      const entry = { clientId, text, at }
+    retry(roomId: string, { clientId, text, at, replyTo, mentions, photo }: OutboxEntry) {
+      const entry = {
+        clientId,
+        text,
+        at,
+        ...(replyTo && { replyTo }),
+        ...(mentions && { mentions }),
+        ...(photo && { photo }),
+      }
       outbox().put(roomId, entry)
       write((before) => withTimeline(before, roomId, { type: 'pending', clientId, state: 'sending' }))
       sender.enqueue(roomId, entry)
     },
+    /** The next message of the room answers this one; undefined: none. */
+    answer: (roomId: string, replyTo?: QuotedMessage) =>
+      write((before) => withView(before, roomId, (view) => ({ ...view, replyTo }))),
     discard(roomId: string, clientId: string) {
       outbox().drop(roomId, clientId)
       sender.drop(roomId, clientId)

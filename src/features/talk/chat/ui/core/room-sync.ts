@@ -6,6 +6,8 @@ import type { Ask } from './transport'
 
 /** Beyond this many missed messages, the newest page is loaded instead of fetching each of them. */
 const maxCatchUp = 2 * resumePage
+/** On the way to an old message. */
+const mostPages = 40
 
 interface SyncOptions {
   ask: Ask
@@ -96,6 +98,20 @@ export function createRoomSync({ ask, store: { read, write }, after }: SyncOptio
         return
       }
       await loadPage(roomId, 'history', oldest.seq)
+    },
+    /** Loads older pages until this message is there, or as many as somebody waits for. */
+    async reach(roomId: string, seq: number) {
+      for (let page = 0; page < mostPages; page++) {
+        const { timeline, loading } = viewOf(read(), roomId)
+        const oldest = timeline.storedMessages[0]
+        if (loading === 'busy' || !oldest || oldest.seq <= seq || !timeline.more) {
+          return
+        }
+        await loadPage(roomId, 'history', oldest.seq)
+        if (viewOf(read(), roomId).loading === 'failed') {
+          return
+        }
+      }
     },
   }
 }

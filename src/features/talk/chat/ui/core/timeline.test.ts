@@ -170,3 +170,29 @@ describe('our own messages', () => {
     expect(reduceTimeline(refused, { type: 'discarded', clientId: 'a' }).pending).toEqual([])
   })
 })
+
+it('takes the words out of a quote once the quoted message is deleted, whichever arrives first', () => {
+  const quoted = { id: 'id-1', seq: 1, posted_by: 'Somebody', text: 'text 1', deleted: false }
+  const answer = message(2, { reply_to: quoted })
+  const stored: TimelineEvent = { type: 'stored', messages: [message(1), answer] }
+  const removed: TimelineEvent = { type: 'removed', id: 'id-1' }
+  for (const events of [
+    [stored, removed],
+    [removed, stored],
+  ]) {
+    expect(play(events).storedMessages[1]?.reply_to).toEqual({ ...quoted, text: '', deleted: true })
+  }
+})
+
+it('leaves nothing of a deleted message: no quote, name or photo', () => {
+  const full = message(1, {
+    reply_to: { id: 'id-9', seq: 9, posted_by: 'A', text: 'x', deleted: false },
+    mentions: [{ user_id: 'a', name: 'A' }],
+    photo: { width: 1, height: 1, size: 1 },
+  })
+  const [left] = play([
+    { type: 'stored', messages: [full] },
+    { type: 'removed', id: 'id-1' },
+  ]).storedMessages
+  expect(left).toEqual({ ...message(1), messages: '', deleted: true })
+})

@@ -1,9 +1,10 @@
 import type { ChatMessage } from '../../chat.contract'
+import type { Additions } from './chat-outbox'
 
 type PendingState = 'sending' | 'waiting' | 'failed'
 
 /** An own message that no answer has confirmed yet. */
-export interface PendingMessage {
+export interface PendingMessage extends Additions {
   clientId: string
   text: string
   /** Milliseconds since the epoch, by this device. */
@@ -48,7 +49,19 @@ export const emptyTimeline = (me: string): Timeline => ({
   more: false,
 })
 
-const tombstone = (message: ChatMessage): ChatMessage => ({ ...message, messages: '', deleted: true })
+const tombstone = ({ reply_to: _, mentions: __, photo: ___, ...message }: ChatMessage): ChatMessage => ({
+  ...message,
+  messages: '',
+  deleted: true,
+})
+
+/** A quote shows the message as it is now: without its text, once it is deleted. */
+function withQuote(message: ChatMessage, removed: ReadonlySet<string>): ChatMessage {
+  const quoted = message.reply_to
+  return quoted && !quoted.deleted && removed.has(quoted.id)
+    ? { ...message, reply_to: { ...quoted, text: '', deleted: true } }
+    : message
+}
 
 function merge(timeline: Timeline, incoming: readonly ChatMessage[]): readonly ChatMessage[] {
   const bySeq = new Map(timeline.storedMessages.map((message) => [message.seq, message]))
@@ -56,7 +69,8 @@ function merge(timeline: Timeline, incoming: readonly ChatMessage[]): readonly C
   for (const message of incoming) {
     const existing = bySeq.get(message.seq)
     // A deleted message stays deleted, even when an older copy arrives later.
-    const next = timeline.removed.has(message.id) || existing?.deleted ? tombstone(message) : message
+    const isGone = timeline.removed.has(message.id) || existing?.deleted
+    const next = isGone ? tombstone(message) : withQuote(message, timeline.removed)
     if (existing && existing.deleted === next.deleted) {
       continue
     }
@@ -83,7 +97,7 @@ function withRemoved(timeline: Timeline, ids: readonly string[]): Timeline {
   }
   const removed = new Set([...timeline.removed, ...fresh])
   const storedMessages = timeline.storedMessages.map((m) =>
-    removed.has(m.id) && !m.deleted ? tombstone(m) : m,
+    removed.has(m.id) && !m.deleted ? tombstone(m) : withQuote(m, removed),
   )
   return { ...timeline, removed, storedMessages }
 }

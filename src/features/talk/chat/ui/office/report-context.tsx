@@ -39,6 +39,17 @@ export function ReportContext(props: ReportContextProps) {
             ) : (
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.messages}</p>
             )}
+            {message.photo && message.id === reportedId && (
+              // biome-ignore lint/performance/noImgElement: its bytes are those that were sent
+              <img
+                src={`/api/room/photos/${message.id}`}
+                width={message.photo.width}
+                height={message.photo.height}
+                loading="lazy"
+                alt={t('photo')}
+                className="h-auto max-h-80 w-auto max-w-full rounded-md"
+              />
+            )}
           </li>
         ))}
       </ol>

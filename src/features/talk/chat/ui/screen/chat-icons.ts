@@ -10,4 +10,6 @@ export const chatIconNames = [
   'life-buoy',
   'wifi-off',
   'message-circle',
+  'image',
+  'x',
 ] as const

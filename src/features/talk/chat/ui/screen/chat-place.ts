@@ -18,6 +18,8 @@ export interface ChatPlace {
   mayCreate: boolean
   mayAsk: boolean
   isOffice: boolean
+  /** The address of the chat. */
+  path: string
   /** The hours in which the office reads messages of students. */
   officeNote: ReactNode
   /** For days and times; updated every minute. */

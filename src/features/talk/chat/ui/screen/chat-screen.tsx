@@ -95,12 +95,13 @@ export function ChatScreen(props: ChatScreenProps) {
       mayCreate,
       mayAsk,
       isOffice,
+      path,
       officeNote,
       now,
       hrefOf,
       go,
     }),
-    [chat, outbox, texts, icons, locale, me, mayCreate, mayAsk, isOffice, officeNote, now, hrefOf, go],
+    [chat, outbox, texts, icons, locale, me, mayCreate, mayAsk, isOffice, path, officeNote, now, hrefOf, go],
   )
   const toast = state.toast && state.toast.at > toastClosedAt ? state.toast.text : null
   const room = roomOf(state, active)

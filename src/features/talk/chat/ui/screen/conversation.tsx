@@ -16,7 +16,7 @@ export function Conversation({ room, state }: { room: RoomSummary; state: ChatSt
       <ConnectionBanner connection={state.connection} />
       <MessageList room={room} view={view} online={state.connection.kind === 'online'} />
       <Announcer heard={state.announcement} />
-      <Composer roomId={room.id} typists={view.typists} />
+      <Composer roomId={room.id} typists={view.typists} members={view.members} replyTo={view.replyTo} />
     </>
   )
 }

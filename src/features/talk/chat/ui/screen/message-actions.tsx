@@ -5,6 +5,7 @@ import { text } from '@/config/limits'
 import { say } from '@/i18n/say'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
+import { ButtonLink } from '@/ui/link'
 import { TextareaField } from '@/ui/text-field'
 import type { ChatMessage } from '../../chat.contract'
 import { clockTime } from '../core/days'
@@ -51,8 +52,15 @@ function ReportForm({ message, onClose }: DoingProps) {
   )
 }
 
+const quotedLength = 120
+
 function Choices({ message, mine, onClose, onChoose }: DoingProps & { mine: boolean; onChoose: () => void }) {
-  const { chat, texts } = useChatPlace()
+  const { chat, texts, isOffice, mayAsk, path } = useChatPlace()
+  const { id, seq, room_id, posted_by, messages } = message
+  const answer = () => {
+    onClose()
+    chat.answer(room_id, { id, seq, posted_by, text: messages.slice(0, quotedLength), deleted: false })
+  }
   const copy = async () => {
     await navigator.clipboard.writeText(message.messages).catch(() => {})
     onClose()
@@ -62,6 +70,14 @@ function Choices({ message, mine, onClose, onChoose }: DoingProps & { mine: bool
   const mayCopy = typeof navigator !== 'undefined' && navigator.clipboard !== undefined
   return (
     <div className="grid gap-3">
+      <Button type="button" onClick={answer}>
+        {texts.reply}
+      </Button>
+      {isOffice && !mayAsk && !mine && (
+        <ButtonLink href={`${path}/question?message=${id}`} variant="secondary">
+          {texts.putUnderLesson}
+        </ButtonLink>
+      )}
       {mayCopy && (
         <Button type="button" variant="secondary" onClick={copy}>
           {texts.copy}
@@ -74,7 +90,7 @@ function Choices({ message, mine, onClose, onChoose }: DoingProps & { mine: bool
   )
 }
 
-/** The menu of a message: copy, delete one's own, report somebody else's. */
+/** The menu of a message: answer, copy, delete one's own, report somebody else's. */
 export function MessageActions({ message, mine }: { message: ChatMessage; mine: boolean }) {
   const { texts, icons, locale } = useChatPlace()
   const [step, setStep] = useState<'closed' | 'choices' | 'form'>('closed')

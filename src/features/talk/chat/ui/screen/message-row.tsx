@@ -2,10 +2,13 @@
 
 import { memo } from 'react'
 import type { ChatMessage } from '../../chat.contract'
+import { photoSign } from '../../chat.rules'
 import { clockTime, dayLabel, type Row } from '../core/days'
 import { useChatPlace } from './chat-place'
 import { MessageActions } from './message-actions'
+import { MessagePhoto } from './message-photo'
 import { MessageText } from './message-text'
+import { Quote } from './quote'
 
 const line = 'my-2 flex items-center gap-3 text-sm before:h-px before:grow after:h-px after:grow'
 export const bubble = 'min-w-0 max-w-[34rem] rounded-card border px-3.5 py-2'
@@ -22,9 +25,11 @@ interface MessageProps {
 function Message({ message, first, officeOf }: MessageProps) {
   const { texts, locale, me } = useChatPlace()
   const mine = message.user_id === me
+  const { deleted, reply_to, photo, messages } = message
   return (
     <li
       id={`message-${message.seq}`}
+      tabIndex={-1}
       className={`flex flex-col ${mine ? 'items-end pl-10' : 'items-start pr-10'} ${first ? 'mt-2' : ''}`}
     >
       {first && !mine && (
@@ -37,20 +42,21 @@ function Message({ message, first, officeOf }: MessageProps) {
       )}
       {first && mine && <p className="sr-only">{texts.you}</p>}
       <div className={`flex flex-wrap items-end gap-x-3 ${bubble} ${mine ? mineBubble : theirBubble}`}>
-        {message.deleted ? (
-          <p className="text-soft italic">{texts.deletedText}</p>
-        ) : (
-          <MessageText text={message.messages} />
+        {reply_to && <Quote roomId={message.room_id} quoted={reply_to} />}
+        {deleted && <p className="text-soft italic">{texts.deletedText}</p>}
+        {!deleted && photo && <MessagePhoto message={message} />}
+        {!deleted && !(photo && messages === photoSign) && (
+          <MessageText text={messages} mentions={message.mentions} me={me} />
         )}
         <div className="ml-auto flex items-center gap-1.5 text-sm text-soft tabular-nums">
           <time dateTime={message.created_at}>{clockTime(message.created_at, locale)}</time>
-          {mine && !message.deleted && (
+          {mine && !deleted && (
             <span>
               <span aria-hidden="true">✓</span>
               <span className="sr-only">{texts.sent}</span>
             </span>
           )}
-          {!message.deleted && <MessageActions message={message} mine={mine} />}
+          {!deleted && <MessageActions message={message} mine={mine} />}
         </div>
       </div>
     </li>

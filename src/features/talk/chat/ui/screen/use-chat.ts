@@ -5,6 +5,7 @@ import type { Locale } from '@/config/locales'
 import type { ChatMessage, RoomLists, RoomMemberView } from '../../chat.contract'
 import { newId } from '../browser/new-id'
 import { openTransportFor } from '../browser/open-transport'
+import { sendPhotoFor } from '../browser/send-photo'
 import { type Chat, createChat } from '../core/chat'
 import { createOutbox, forgetChat, type Outbox } from '../core/chat-outbox'
 import { type ChatState, emptyView, sortRooms } from '../core/chat-state'
@@ -60,6 +61,7 @@ export function useChat(
       initial: firstState(start),
       openTransport: openTransportFor(start.locale),
       outbox: () => outbox,
+      sendPhoto: sendPhotoFor(start.locale),
       random: Math.random,
       newId,
       isWatched,

@@ -14,6 +14,7 @@ import { FileList } from '@/features/study/learning/ui/file-list'
 import { ItemFacts, ItemStateBadge } from '@/features/study/learning/ui/item-facts'
 import { ItemGuide } from '@/features/study/learning/ui/item-guide'
 import { ItemLink } from '@/features/study/learning/ui/item-link'
+import { ItemQuestions } from '@/features/study/learning/ui/item-questions'
 import { LessonText } from '@/features/study/learning/ui/lesson-text'
 import { LessonTools } from '@/features/study/learning/ui/lesson-tools'
 import { PracticePanel } from '@/features/study/learning/ui/practice-panel'
@@ -136,6 +137,7 @@ export default async function ItemPageView(props: Props) {
             </ButtonLink>
           )}
         </nav>
+        <ItemQuestions locale={locale} questions={page.questions} />
         <AskPanel locale={locale} id={item.id} />
         <section aria-labelledby="week-table" className="mt-10 print:hidden">
           <h2 id="week-table" className="display mb-4 text-xl">

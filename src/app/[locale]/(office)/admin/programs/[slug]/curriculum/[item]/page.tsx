@@ -20,6 +20,8 @@ import { itemFormTexts } from '@/features/study/curriculum/ui/item-form-texts'
 import { ItemVersion } from '@/features/study/curriculum/ui/item-version'
 import { ProveForm } from '@/features/study/curriculum/ui/prove-form'
 import { PublishForm } from '@/features/study/curriculum/ui/publish-form'
+import { listItemQuestions } from '@/features/study/learning/server/list-item-questions'
+import { OfficeQuestions } from '@/features/study/learning/ui/office/office-questions'
 import { runnerFiles } from '@/features/study/practice/server/runner-files'
 import { pick, textsOf } from '@/i18n/texts-of'
 import { localized, localizedOrOther } from '@/lib/localized'
@@ -67,7 +69,10 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
   ]
   const hidden = { slug: program.slug, item: item.slug }
   const hasDraft = item.status !== 'published'
-  const query = await searchParams
+  const [query, questions] = await Promise.all([
+    searchParams,
+    runPage(listItemQuestions, { slug, item: itemSlug }, { locale, path, signInAt: paths.office }),
+  ])
   const outcome = query.uploaded === '1' ? 'uploaded' : query.refused ? 'refused' : undefined
   return (
     <OfficeFrame locale={locale} path={path} current="curriculum">
@@ -160,6 +165,7 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
               />
             )}
           </SectionCard>
+          <OfficeQuestions locale={locale} questions={questions} />
           {item.status === 'changed' && (
             <SectionCard id="discard" title={t('discardDraft')} lead={t('discardLead')}>
               <ActionForm

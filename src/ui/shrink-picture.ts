@@ -1,15 +1,10 @@
-import { itemFiles } from '@/config/limits'
-import { drawPicture } from '@/ui/draw-picture'
+import { drawPicture } from './draw-picture'
 
-/** From the best to what is still recognised: the first that is light enough is taken. */
-const attempts = [
-  [itemFiles.picturePixels, 0.85],
-  [itemFiles.picturePixels, 0.72],
-  [800, 0.72],
-  [800, 0.6],
-  [640, 0.6],
-  [480, 0.5],
-] as const
+export interface PictureBudget {
+  bytes: number
+  /** From the best to what is still recognised, as the longest side and the quality: the first that is light enough is taken. */
+  attempts: readonly (readonly [longest: number, quality: number])[]
+}
 
 /** Browsers that write no WebP write JPEG. */
 async function draw(picture: ImageBitmap, longest: number, quality: number): Promise<Blob | null> {
@@ -18,14 +13,8 @@ async function draw(picture: ImageBitmap, longest: number, quality: number): Pro
   return webp ?? drawPicture(picture, { width, type: 'image/jpeg', quality })
 }
 
-/**
- * A photo as light as a lesson needs it, re-encoded, so that nothing but its pixels is sent. A drawing stays as it is: the server
- * rewrites it. null: the browser cannot open it.
- */
-export async function shrinkPicture(file: File): Promise<Blob | null> {
-  if (file.type === 'image/svg+xml') {
-    return file
-  }
+/** A photo as light as its place needs it, re-encoded, so that nothing but its pixels is sent. null: the browser cannot open it. */
+export async function shrinkPicture(file: File, { bytes, attempts }: PictureBudget): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) {
     return null
@@ -36,7 +25,7 @@ export async function shrinkPicture(file: File): Promise<Blob | null> {
     if (drawn && (!lightest || drawn.size < lightest.size)) {
       lightest = drawn
     }
-    if (drawn && drawn.size <= itemFiles.pictureBytes) {
+    if (drawn && drawn.size <= bytes) {
       break
     }
   }
