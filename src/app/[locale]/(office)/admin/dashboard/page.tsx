@@ -47,18 +47,17 @@ async function readToday(locale: Locale, may: (right: Right) => boolean) {
   const page = { locale, path, signInAt: paths.office }
   const maySettings = may('settings.manage')
   const mayCohorts = may('cohorts.read')
-  const [rows, waiting, cohorts, taught, sessions, money, missing, firstHour] =
-    await Promise.all([
-      runPage(listToday, {}, page),
-      runPage(listWaiting, {}, page),
-      mayCohorts ? runPage(listTaughtCohorts, {}, page) : [],
-      mayCohorts ? runPage(listTaughtSessions, {}, page) : null,
-      mayCohorts ? runPage(listSessionsToday, {}, page) : null,
-      may('payments.read') ? runPage(readMoneyToday, {}, page) : null,
-      // A demo sells nothing real: its placeholders are no news.
-      maySettings && !isDemo() ? runPage(getMissing, {}, page) : [],
-      maySettings && !isDemo() ? runPage(getFirstHourProgress, {}, page) : null,
-    ])
+  const [rows, waiting, cohorts, taught, sessions, money, missing, firstHour] = await Promise.all([
+    runPage(listToday, {}, page),
+    runPage(listWaiting, {}, page),
+    mayCohorts ? runPage(listTaughtCohorts, {}, page) : [],
+    mayCohorts ? runPage(listTaughtSessions, {}, page) : null,
+    mayCohorts ? runPage(listSessionsToday, {}, page) : null,
+    may('payments.read') ? runPage(readMoneyToday, {}, page) : null,
+    // A demo sells nothing real: its placeholders are no news.
+    maySettings && !isDemo() ? runPage(getMissing, {}, page) : [],
+    maySettings && !isDemo() ? runPage(getFirstHourProgress, {}, page) : null,
+  ])
   return { rows, waiting, cohorts, taught, sessions, money, missing, firstHour }
 }
 type Read = Awaited<ReturnType<typeof readToday>>
