@@ -151,7 +151,7 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     where coalesce(kept.received, 0) <> coalesce(booked.received, 0) or coalesce(kept.refunded, 0) <> coalesce(booked.refunded, 0)
     union all select day::text from (
       select date_trunc('month', day::timestamp)::date as day, case step when 'day' then 1 else -1 end as sign, received, refunded, payments
-      from counters.money) both group by day
+      from counters.money) cells group by day
     having sum(sign * received) <> 0 or sum(sign * refunded) <> 0 or sum(sign * payments) <> 0`,
   'nobody has used more credit than they had': `
     select user_id::text from ledger_entries where account = 'student_credit'

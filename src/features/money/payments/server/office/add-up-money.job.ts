@@ -4,7 +4,7 @@ import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { sql } from '@/server/kernel/list-page'
 import { inTransaction } from '@/server/kernel/transaction'
-import { movesOfClasses, movesOfEntries } from './money-sums.sql'
+import { movesOfCohorts, movesOfEntries } from './money-sums.sql'
 
 const addUpJob = defineJob('payment.add-up', z.object({}))
 
@@ -50,7 +50,7 @@ const addSome = (until: bigint): Promise<boolean> =>
     await tx.$executeRaw`
       with gone as (delete from counters.class_changes returning id, enrolment_id, from_cohort_id),
       moved as (${movesOfEntries(sql`ledger_entries`, sql`l.id > ${last} and l.id <= ${next}`)}
-        union all ${movesOfClasses(sql`gone`, sql`${last}::bigint`)}),
+        union all ${movesOfCohorts(sql`gone`, sql`${last}::bigint`)}),
       cells as (
         select 'day' as step, day, source, program_id, cohort_id, payments, received, refunded from moved
         union all

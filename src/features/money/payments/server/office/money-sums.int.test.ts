@@ -250,7 +250,8 @@ async function take(town: Town, name: string) {
   try {
     await steps[name]?.(town)
   } catch (error) {
-    if ((error as Error).name !== 'AppError' && (error as Error).message !== 'nothing to pick') {
+    const { name: kind, message, code } = error as Error & { code?: string }
+    if (kind !== 'AppError' && message !== 'nothing to pick' && code !== 'P2002') {
       throw error
     }
   }
@@ -288,6 +289,21 @@ describe('the money page', () => {
     await compare(periodsOf(town), `seed ${seed}, added up`)
   })
 
+  it('agrees with the file for the accountant', async () => {
+    const to = doualaDayOf(bench.clock.now())
+    const span = { from: new Date(0), to: new Date(bench.clock.now().getTime() + dayMs) }
+    const lines = await findMoneyLines({ span, locale: 'en', source: 'mtn' }, undefined, 10_000)
+    const { total } = await report({
+      from: `${Number(to.slice(0, 4)) - 5}-01-01`,
+      to,
+      by: 'month',
+      provider: 'mtn',
+    })
+    const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)
+    expect(sum(lines.map(({ received }) => received))).toBe(total.received)
+    expect(sum(lines.map(({ refunded }) => refunded))).toBe(total.refunded)
+  })
+
   it('counts an entry whose transaction ends after later ones were added up', async () => {
     const town = await openTown(5)
     await take(town, 'pays')
@@ -323,21 +339,6 @@ describe('the money page', () => {
     await compare(asked, 'after the job that waited')
     await addUp()
     await compare(asked, 'after the next job')
-  })
-
-  it('agrees with the file for the accountant', async () => {
-    const to = doualaDayOf(bench.clock.now())
-    const span = { from: new Date(0), to: new Date(bench.clock.now().getTime() + dayMs) }
-    const lines = await findMoneyLines({ span, locale: 'en', source: 'mtn' }, undefined, 10_000)
-    const { total } = await report({
-      from: `${Number(to.slice(0, 4)) - 5}-01-01`,
-      to,
-      by: 'month',
-      provider: 'mtn',
-    })
-    const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)
-    expect(sum(lines.map(({ received }) => received))).toBe(total.received)
-    expect(sum(lines.map(({ refunded }) => refunded))).toBe(total.refunded)
   })
 
   it('reads added-up days without the ledger', async () => {

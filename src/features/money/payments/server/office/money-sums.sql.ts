@@ -21,7 +21,7 @@ export const movesOfEntries = (entries: Prisma.Sql, which: Prisma.Sql) => sql`
  * Money that the sums have in another class than the one in which its student is now: taken off the one and added to the other. The first
  * change after the sums were made says in which class they have it.
  */
-export const movesOfClasses = (changes: Prisma.Sql, last: Prisma.Sql) => sql`
+export const movesOfCohorts = (changes: Prisma.Sql, last: Prisma.Sql) => sql`
   select ${day} as day, ${source} as source, ${program} as program_id, x.cohort_id, x.sign * ${isReceived} as payments,
     x.sign * greatest(l.amount_xaf, 0) as received, x.sign * greatest(-l.amount_xaf, 0) as refunded
   from (select distinct on (enrolment_id) enrolment_id, from_cohort_id from ${changes} order by enrolment_id, id) c

@@ -7,7 +7,7 @@ import { sql } from '@/server/kernel/list-page'
 import { columnIn } from '@/server/kernel/localized-sql'
 import { instantsOf, type MoneyPeriod, periodBefore, wholeMonthsOf } from '../../money-period.rules'
 import type { MoneySource } from '../../payments-list'
-import { movesOfClasses, movesOfEntries } from './money-sums.sql'
+import { movesOfCohorts, movesOfEntries } from './money-sums.sql'
 import { scoped, sourceIs } from './office-payments.repository'
 
 /** Money in whole XAF. */
@@ -86,7 +86,7 @@ function moves(filter: MoneyFilter, span: { from: string; to: string }, byMonth:
   ]
   return sql`select ${columns} from (select ${columns} from counters.money m where ${keptIn(span, byMonth)}
       union all select ${columns} from (${movesOfEntries(newer, sql`true`)}) newer where ${within}
-      union all select ${columns} from (${movesOfClasses(changes, last)}) changed where ${within}) moved
+      union all select ${columns} from (${movesOfCohorts(changes, last)}) changed where ${within}) moved
     where ${asked.length > 0 ? Prisma.join(asked, ' and ') : sql`true`}`
 }
 
