@@ -1,6 +1,7 @@
 import { href, paths } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { readCohortNames } from '@/features/classes/cohorts/ui/office/cohort-names'
+import { listOrFailure } from '@/features/office/frame/ui/list-or-failure'
 import {
   OfficeListPage,
   type OfficeListProps,
@@ -17,13 +18,17 @@ import { messageListTexts } from '@/features/talk/contact/ui/office/message-list
 import { MessageSent } from '@/features/talk/contact/ui/office/message-sent'
 import { MessagesPopup } from '@/features/talk/contact/ui/office/messages-popup'
 import { textsOf } from '@/i18n/texts-of'
-import { listQuery } from '@/lib/list-state'
-import { officeListHref } from '@/lib/office-list'
+import { type ListState, listQuery } from '@/lib/list-state'
+import { isNarrowed, officeListHref } from '@/lib/office-list'
 import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 
 export const generateMetadata = privateMetadata('Office.navMessagesAndInquiries')
+
+/** Only the state is chosen, and it leaves nothing out that somebody could look for. */
+const isWholeList = ({ q, filters: { status, ...others } }: ListState) =>
+  q === '' && Object.keys(others).length === 0 && (status === 'unanswered' || status === 'all')
 
 export default async function OfficeMessagesPage({ params, searchParams }: OfficeListProps) {
   const asked = await searchParams
@@ -34,7 +39,7 @@ export default async function OfficeMessagesPage({ params, searchParams }: Offic
   })
   const { locale, state, query, path } = read
   const options = { locale, path, signInAt: paths.office }
-  const colleagues = await runPage(listColleagues, {}, options)
+  const colleagues = (await listOrFailure(runPage(listColleagues, {}, options))) ?? []
   const opened = typeof query.message === 'string' && query.message !== '' ? query.message : null
   return (
     <OfficeListPage
@@ -65,9 +70,7 @@ export default async function OfficeMessagesPage({ params, searchParams }: Offic
           ? undefined
           : { keep: listQuery(messagesList, state, { q: '', filters: { status: undefined } }) }
       }
-      narrowed={
-        !['unanswered', 'all'].includes(state.filters.status ?? '') || Object.keys(state.filters).length > 1
-      }
+      narrowed={isNarrowed(state) && !isWholeList(state)}
       filters={<MessageFilters locale={locale} state={state} result={read.result} />}
       programs={await readCohortNames()}
       texts={messageListTexts(locale, state)}
