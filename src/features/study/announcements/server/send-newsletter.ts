@@ -14,27 +14,36 @@ interface Reader {
   locale: string
   subject: string
   text: string
-  mayBeWrittenTo: boolean
 }
 
-/**
- * Whether somebody is still subscribed, and has had no other newsletter within the month, is asked here for each. Instances that claim
- * at the same time get different readers: the subscriber is locked too.
- */
-const claim = (tx: Tx, most: number, now: Date) => tx.$queryRaw<Reader[]>`
+/** Instances that claim at the same time get different readers: the subscriber is locked too. */
+const claim = (tx: Tx, most: number) => tx.$queryRaw<Reader[]>`
   select a.id as "announcementId", s.id as "subscriberId", s.email, s.locale,
     coalesce(case when s.locale <> a.locale then a.other_subject end, a.subject) as subject,
-    coalesce(case when s.locale <> a.locale then a.other_text end, a.text) as text,
-    s.status = 'subscribed' and coalesce(s.mailed_at < ${mailedBefore(now)}, true) as "mayBeWrittenTo"
+    coalesce(case when s.locale <> a.locale then a.other_text end, a.text) as text
   from newsletter_deliveries d join announcements a on a.id = d.announcement_id join newsletter_subscribers s on s.id = d.subscriber_id
   where d.state = 'waiting'
   order by a.created_at, d.subscriber_id limit ${most} for update of d, s skip locked`
 
 const keyOf = ({ announcementId, subscriberId }: Reader) => `newsletter:${announcementId}:${subscriberId}`
 
+/** Whether somebody is still subscribed, and has had no other newsletter within the month: asked for each, just before it is written. */
+async function takeTurn(tx: Tx, subscriberId: string, now: Date): Promise<boolean> {
+  const { count } = await tx.newsletterSubscriber.updateMany({
+    where: {
+      id: subscriberId,
+      status: 'subscribed',
+      OR: [{ mailedAt: null }, { mailedAt: { lt: mailedBefore(now) } }],
+    },
+    data: { mailedAt: now },
+  })
+  return count === 1
+}
+
 async function write(tx: Tx, to: Reader, now: Date): Promise<void> {
   const { announcementId, subscriberId } = to
-  if (to.mayBeWrittenTo) {
+  const isWritten = await takeTurn(tx, subscriberId, now)
+  if (isWritten) {
     await queueMail(tx, {
       kind: 'newsletter',
       to: to.email,
@@ -42,14 +51,9 @@ async function write(tx: Tx, to: Reader, now: Date): Promise<void> {
       dedupeKey: keyOf(to),
       data: { subject: to.subject, text: to.text, unsubscribeToken: unsubscribeToken(subscriberId) },
     })
-    await tx.newsletterSubscriber.update({
-      where: { id: subscriberId },
-      data: { mailedAt: now },
-      select: { id: true },
-    })
   }
   await tx.$executeRaw`
-    update newsletter_deliveries set state = ${to.mayBeWrittenTo ? 'queued' : 'skipped'}::"NewsletterDeliveryState",
+    update newsletter_deliveries set state = ${isWritten ? 'queued' : 'skipped'}::"NewsletterDeliveryState",
       mail_id = (select id from outbox_mails where dedupe_key = ${keyOf(to)}), updated_at = ${now}
     where announcement_id = ${announcementId}::uuid and subscriber_id = ${subscriberId}::uuid`
 }
@@ -58,7 +62,7 @@ async function write(tx: Tx, to: Reader, now: Date): Promise<void> {
 export const sendSomeNewsletters = (most: number): Promise<number> =>
   inTransaction(async (tx) => {
     const { clock } = container()
-    const readers = await claim(tx, most, clock.now())
+    const readers = await claim(tx, most)
     for (const reader of readers) {
       await write(tx, reader, clock.now())
     }
