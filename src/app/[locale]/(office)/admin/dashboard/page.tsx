@@ -89,7 +89,7 @@ function Head({ locale, may }: PartProps) {
   )
 }
 
-function Notices({ locale, may, query, read }: PartProps & { query: RawQuery; read: Read }) {
+function Notices({ locale, query, read }: { locale: Locale; query: RawQuery; read: Read }) {
   const { notice } = query
   const { missing, firstHour } = read
   return (
@@ -118,7 +118,7 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
   return (
     <OfficeFrame locale={locale} path={path} current="dashboard">
       <Head locale={locale} may={may} />
-      <Notices locale={locale} may={may} query={opened ? {} : query} read={read} />
+      <Notices locale={locale} query={opened ? {} : query} read={read} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <TaughtCohorts locale={locale} cohorts={cohorts} />
