@@ -235,6 +235,7 @@ describe('every entry point has a rule', () => {
     expect([...scopes].sort()).toEqual([
       'announcements.send-to-class',
       'chat.create-room',
+      'contact.add-message-note',
       'contact.answerBack',
       'contact.reply',
       'contact.submit',

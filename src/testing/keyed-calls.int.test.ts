@@ -23,6 +23,7 @@ import { announceToCohort } from '@/features/study/announcements/server/announce
 import { createRoom } from '@/features/talk/chat/server/create-room'
 import { answerBack } from '@/features/talk/contact/server/answer-back'
 import { messageToken } from '@/features/talk/contact/server/message-link'
+import { addMessageNote } from '@/features/talk/contact/server/office/add-message-note'
 import { replyToMessage } from '@/features/talk/contact/server/office/reply-to-message'
 import { submitContactMessage } from '@/features/talk/contact/server/submit-contact-message'
 import { doualaDayOf } from '@/lib/douala-time'
@@ -152,6 +153,13 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
         await bench.db.contactReply.count({ where: { messageId: id } }),
         await bench.db.outboxMail.count({ where: { toEmail: to } }),
       ],
+    }
+  },
+  async 'contact.add-message-note'() {
+    const { id } = await contactMessage()
+    return {
+      call: keyed(addMessageNote, bench.staff, { id, note: 'She paid in cash.' }),
+      facts: async () => [await bench.db.contactNote.count({ where: { messageId: id } })],
     }
   },
   async 'mail.send-email'() {

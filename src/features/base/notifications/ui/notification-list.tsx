@@ -11,6 +11,8 @@ import { noticeText } from './notice-text'
 
 const icons: Record<NotificationKind, IconName> = {
   'assignment.graded': 'file-text',
+  'message.assigned': 'message-circle',
+  'message.mentioned': 'message-circle',
   'assignments.waiting': 'file-text',
   'session.tomorrow': 'calendar-days',
   'session.changed': 'calendar-days',

@@ -6,7 +6,7 @@ import { testContainer } from '@/testing/test-container'
 import { placeholdersOf } from '../ui/person-facts'
 import { getPersonFacts, type PersonFactsFound } from './get-person-facts'
 
-const { db } = testContainer()
+const container = testContainer()
 let staff: string
 let student: string
 beforeAll(async () => {
@@ -42,5 +42,5 @@ it('has programs with their class, and payments; ready answers name what is owed
   expect(named.class_begins).toMatch(/\d{4}$/)
   expect(named.receipt_link).toBeUndefined()
   expect(placeholdersOf({ ...facts, payments: null }, 'en').amount).toBeUndefined()
-  expect(await db.enrolment.count({ where: { userId: student } })).toBe(1)
+  expect(await container.db.enrolment.count({ where: { userId: student } })).toBe(1)
 })

@@ -10,12 +10,12 @@ import { findColleagues } from './colleagues.repository'
 /** A note in a conversation that only the office sees; the colleagues whom it names are notified. */
 export const addMessageNote = defineUseCase({
   name: 'contact.add-message-note',
-  keyScope: 'contact.note',
   access: can('messages.reply'),
   input: noteSchema,
   limits: [perActor('admin.write')],
-  run: ({ input: { id: messageId, note: body }, actor, request, now, key }) =>
-    key.once(async (tx) => {
+  async run({ input: { id: messageId, note: body }, actor, request, now, key }) {
+    const colleagues = await findColleagues()
+    return key.once(async (tx) => {
       const message = await tx.contactMessage.findUnique({ where: { id: messageId }, select: { id: true } })
       if (!message) {
         throw new AppError('not_found')
@@ -25,7 +25,7 @@ export const addMessageNote = defineUseCase({
         data: { messageId, authorId: user.id, body, createdAt: now },
         select: { id: true },
       })
-      const named = mentionedIn(body, await findColleagues(tx)).filter((id) => id !== user.id)
+      const named = mentionedIn(body, colleagues).filter((id) => id !== user.id)
       for (const userId of named) {
         await notify(tx, {
           userId,
@@ -39,5 +39,6 @@ export const addMessageNote = defineUseCase({
         details: { messageId, noteId: note.id },
       })
       return { success: true as const, mentioned: named.length }
-    }),
+    })
+  },
 })

@@ -16,7 +16,7 @@ import { listColleagues } from './list-colleagues'
 import { listMessages, type MessageList } from './list-messages'
 
 const container = testContainer()
-const { db } = container
+
 let staff: string
 let colleague: string
 let student: string
@@ -26,10 +26,10 @@ beforeAll(async () => {
   student = (await createUser()).id
 })
 afterEach(async () => {
-  await db.$executeRaw`delete from limits.rate_limits`
-  await db.contactReply.deleteMany()
-  await db.contactMessage.deleteMany()
-  await db.notification.deleteMany()
+  await container.db.$executeRaw`delete from limits.rate_limits`
+  await container.db.contactReply.deleteMany()
+  await container.db.contactMessage.deleteMany()
+  await container.db.notification.deleteMany()
 })
 
 const call = async <T>(useCase: AnyUseCase, input: object, as = staff) =>
@@ -40,11 +40,11 @@ const change = (what: string, ids: readonly string[], more: object = {}) =>
     ...Object.fromEntries(ids.map((id) => [`pick-${id}`, '1'])),
     ...more,
   })
-const stored = (id: string) => db.contactMessage.findUniqueOrThrow({ where: { id } })
+const stored = (id: string) => container.db.contactMessage.findUniqueOrThrow({ where: { id } })
 const list = (status: string) => call<MessageList>(listMessages, { status })
 const namesIn = async (status: string) => (await list(status)).items.map(({ name }) => name).join(' ')
 const lastAudit = async () => {
-  const [entry] = await db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
+  const [entry] = await container.db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
   return { action: entry?.action, details: entry?.details }
 }
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n))
@@ -68,7 +68,7 @@ describe('without the right', () => {
       expect(await codeOf(call(useCase as AnyUseCase, input, student))).toBe('forbidden')
     }
     expect(await stored(id)).toMatchObject({ deletedAt: null, waitingSince: minute(0) })
-    expect(await db.contactNote.count()).toBe(0)
+    expect(await container.db.contactNote.count()).toBe(0)
   })
 
   it.each([
@@ -142,7 +142,7 @@ describe('what is put away', () => {
     const { id } = await write('Odile', 1)
     await change('archive', [id])
     // As the version before writes: it knows no archive.
-    await db.contactReply.create({
+    await container.db.contactReply.create({
       data: { messageId: id, direction: 'visitor', subject: '', body: 'Again', createdAt: minute(9) },
     })
     expect(await stored(id)).toMatchObject({ archivedAt: null, lastMessageAt: minute(9) })
@@ -166,7 +166,7 @@ describe('a message that needs no answer', () => {
     expect(await stored(id)).toMatchObject({ settledAt: done.at, waitingSince: null })
     expect(await namesIn('all')).toBe('Odile')
     const later = new Date(done.at.getTime() + 60_000)
-    await db.contactReply.create({
+    await container.db.contactReply.create({
       data: { messageId: id, direction: 'visitor', subject: '', body: 'One more thing', createdAt: later },
     })
     expect((await stored(id)).waitingSince).toEqual(later)
@@ -178,7 +178,7 @@ describe('a hand-over', () => {
     const { id } = await write('Odile', 1)
     await change('assign', [id], { assignee: colleague })
     expect(await stored(id)).toMatchObject({ assigneeId: colleague, waitingSince: minute(1) })
-    const rung = await db.notification.findMany()
+    const rung = await container.db.notification.findMany()
     expect(rung).toMatchObject([
       { userId: colleague, kind: 'message.assigned', data: { messageId: id, by: 'Estelle', count: 1 } },
     ])
@@ -188,7 +188,7 @@ describe('a hand-over', () => {
     ])
     expect(await namesIn('mine')).toBe('')
     expect(await change('assign', [id], { assignee: colleague })).toMatchObject({ count: 0 })
-    expect(await db.notification.count()).toBe(1)
+    expect(await container.db.notification.count()).toBe(1)
   })
 
   it('to oneself rings nothing, and nobody can be named again', async () => {
@@ -197,7 +197,7 @@ describe('a hand-over', () => {
     expect(await namesIn('mine')).toBe('Odile')
     await change('assign', [id], { assignee: '' })
     expect((await stored(id)).assigneeId).toBeNull()
-    expect(await db.notification.count()).toBe(0)
+    expect(await container.db.notification.count()).toBe(0)
   })
 
   it('of all that match asks a second time', async () => {
@@ -211,7 +211,7 @@ describe('a hand-over', () => {
 
 describe('all that match', () => {
   it('takes the same few statements for any number, and only what the list shows', async () => {
-    const make = (from: number, to: number) => db.$executeRaw`
+    const make = (from: number, to: number) => container.db.$executeRaw`
       insert into contact_messages (id, name, email, phone, subject, message)
       select gen_random_uuid(), 'Row', 'row' || n || '@example.cm', '',
         case when n % 2 = 0 then 'course-inquiry' else 'other' end, 'm' from generate_series(${from}::int, ${to}::int) n`
@@ -261,7 +261,7 @@ describe('a note', () => {
       note: '@Ada, can you look? @estelle knows her. write to x@ada.cm',
     })
     expect(answer.mentioned).toBe(1)
-    expect(await db.notification.findMany()).toMatchObject([
+    expect(await container.db.notification.findMany()).toMatchObject([
       { userId: colleague, kind: 'message.mentioned', data: { messageId: id, by: 'Estelle' } },
     ])
   })

@@ -1,5 +1,6 @@
 import { isGranted } from '@/config/roles'
 import { personName } from '@/lib/person-name'
+import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 
 export interface Colleague {
@@ -21,8 +22,8 @@ const fields = {
 } as const
 
 /** Who can answer messages, by name: of a very large office the newest. */
-export async function findColleagues(tx: Pick<Tx, 'user'>): Promise<Colleague[]> {
-  const people = await tx.user.findMany({
+export async function findColleagues(): Promise<Colleague[]> {
+  const people = await db().user.findMany({
     where: {
       blockedAt: null,
       erasedAt: null,
@@ -39,7 +40,7 @@ export async function findColleagues(tx: Pick<Tx, 'user'>): Promise<Colleague[]>
 }
 
 /** Whether this person can answer messages. */
-export async function isColleague(tx: Pick<Tx, 'user'>, id: string): Promise<boolean> {
+export async function isColleague(tx: Tx, id: string): Promise<boolean> {
   const person = await tx.user.findFirst({ where: { id, blockedAt: null, erasedAt: null }, select: fields })
   return person !== null && isGranted(person, 'messages.reply')
 }

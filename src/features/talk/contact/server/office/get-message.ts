@@ -102,7 +102,7 @@ export const getMessage = defineUseCase({
     const [thread, student, colleagues] = await Promise.all([
       readThread(id),
       findStudent(message),
-      findColleagues(db()),
+      findColleagues(),
     ])
     const { answeringBy, answeringById, answeringUntil, readAt, locale, notes, ...rest } = message
     const isHeldByColleague = answeringById !== user.id && answeringUntil !== null && answeringUntil > now

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { type Colleague, findColleagues } from './colleagues.repository'
@@ -10,5 +9,5 @@ export const listColleagues = defineUseCase({
   access: can('messages.reply'),
   input: z.object({}),
   limits: [],
-  run: (): Promise<Colleague[]> => findColleagues(db()),
+  run: (): Promise<Colleague[]> => findColleagues(),
 })

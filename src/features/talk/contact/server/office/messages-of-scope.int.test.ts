@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
@@ -37,7 +38,7 @@ beforeAll(async () => {
 
 describe('the messages of a program or class', () => {
   const names = async (filter: Record<string, string>) => {
-    const page = await findMessagesPage(listMessagesSchema.parse(filter), null)
+    const page = await findMessagesPage(listMessagesSchema.parse(filter), randomUUID(), null)
     return `${page.total}: ${page.items.map(({ name }) => name).join(', ')}`
   }
 
@@ -73,6 +74,6 @@ describe('the messages of a program or class', () => {
 
   it('take one statement', async () => {
     const input = listMessagesSchema.parse({ program: program.slug, class: evening.id, q: 'price' })
-    expect(await queriesOf(() => findMessagesPage(input, null))).toHaveLength(1)
+    expect(await queriesOf(() => findMessagesPage(input, randomUUID(), null))).toHaveLength(1)
   })
 })

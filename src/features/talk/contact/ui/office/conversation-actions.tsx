@@ -18,7 +18,12 @@ interface ConversationActionsProps {
 }
 
 /** What fits the place where the conversation is now. */
-function changesOf({ waitingSince, archivedAt, spamAt, deletedAt }: MessageDetail): MessageChange[] {
+function changesOf({
+  waitingSince,
+  archivedAt,
+  spamAt,
+  deletedAt,
+}: MessageDetail): Exclude<MessageChange, 'assign'>[] {
   if (deletedAt) {
     return ['restore']
   }
