@@ -2,9 +2,10 @@
 const introductions = [
   /^on\b.{4,300}\bwrote\s*:$/i,
   /^le\b.{4,300}\ba [ée]crit\s*:$/i,
-  /^.{4,300}<[^<>@\s]+@[^<>\s]+>\s*(?:wrote|a [ée]crit)\s*:$/i,
   /^-{2,}\s*(?:original message|message d['’]origine|forwarded message|message transféré)\s*-{2,}$/i,
 ]
+/** On one line, because nothing says where it begins. */
+const named = /^.{4,300}<[^<>@\s]+@[^<>\s]+>\s*(?:wrote|a [ée]crit)\s*:$/i
 const headerStart = /^(?:from|de)\s*:\s*\S/i
 const headerNext = /^(?:sent|date|to|subject|envoyé|à|objet)\s*:/i
 const longestLine = 400
@@ -22,6 +23,9 @@ function introducesAt(lines: readonly string[], at: number): boolean {
   const next = lines.slice(at, at + introductionLines).map(plain)
   if (headerStart.test(next[0] ?? '')) {
     return lines.slice(at + 1, at + 1 + headerLines).some((line) => headerNext.test(plain(line)))
+  }
+  if (named.test(next[0] ?? '')) {
+    return true
   }
   return next.some((_line, index) => {
     const joined = next.slice(0, index + 1).join(' ')

@@ -139,7 +139,7 @@ it('is where answers to a reply of the office go, and to nothing else', async ()
     name: 'Amina',
     html: '<p>Monday</p>',
     quoted: 'When?',
-    link: 'https://x.cm',
+    link: 'http://localhost:3000/contact',
     linkDays: 30,
   }
   await inTransaction(async (tx) => {
