@@ -72,6 +72,7 @@ export const toExportRoute = <Schema extends z.ZodType, A extends Actor>(
 ): RouteHandler =>
   toRoute(useCase, {
     ownPagesOnly: true,
+    isDocument: true,
     respond: respondWithCsv,
     head: () => new Response(null, { headers: { ...csvHeaders, 'content-disposition': 'attachment' } }),
   })

@@ -47,8 +47,8 @@ describe('days without class', () => {
     [{ day: '2020-01-15' }, { day: 'Holidays.errors.past' }],
     [{ day: 'soon' }, { day: 'Classes.errors.day' }],
     [{ last_day: '31/02/2027' }, { last_day: 'Classes.errors.day' }],
-    [{ last_day: dayIn(29) }, { last_day: 'Classes.errors.endBeforeStart' }],
-    [{ last_day: dayIn(140) }, { last_day: 'Holidays.errors.tooLong' }],
+    [{ last_day: '2020-01-01' }, { last_day: 'Classes.errors.endBeforeStart' }],
+    [{ last_day: '01/01/2099' }, { last_day: 'Holidays.errors.tooLong' }],
     [{ name_en: ' ' }, { name_en: 'Holidays.errors.name' }],
     [{ name_fr: 'x'.repeat(81) }, { name_fr: 'Validation.tooLong' }],
   ])('%j is refused', async (wrong, fields) => {
