@@ -233,11 +233,13 @@ test.describe('a student on a phone and the office on a desktop', () => {
       .getByRole('dialog')
       .getByRole('link', { name: t('ChatScreen.putUnderLesson') })
       .click()
-    await expect(office.getByLabel(t('Learning.questions.item'))).toHaveValue(lesson.id)
-    await expect(office.getByLabel(t('Learning.questions.language'))).toHaveValue(language)
-    const asked = office.getByLabel(t('Learning.questions.question'))
+    await expect(office.getByRole('combobox', { name: t('Learning.questions.item') })).toHaveValue(lesson.id)
+    await expect(office.getByRole('combobox', { name: t('Learning.questions.language') })).toHaveValue(
+      language,
+    )
+    const asked = office.getByRole('textbox', { name: t('Learning.questions.question') })
     await expect(asked).toHaveValue('… here: what is a request?')
-    await expect(office.getByLabel(t('Learning.questions.answer'))).toHaveValue(
+    await expect(office.getByRole('textbox', { name: t('Learning.questions.answer') })).toHaveValue(
       'What a browser asks a server for.',
     )
     await axe(office)

@@ -18,11 +18,12 @@ export const addItemQuestion = defineUseCase({
     if (!asked) {
       throw new AppError('not_found')
     }
-    const named = Object.entries({ question, answer }).filter(([, text]) =>
-      namesStudent(text, asked.students),
-    )
-    if (named.length > 0) {
-      throw invalid(Object.fromEntries(named.map(([field]) => [field, 'Learning.questions.namesStudent'])))
+    const isNamed = (text: string) => namesStudent(text, asked.students)
+    if (isNamed(question) || isNamed(answer)) {
+      throw invalid({
+        ...(isNamed(question) && { question: 'Learning.questions.namesStudent' as const }),
+        ...(isNamed(answer) && { answer: 'Learning.questions.namesStudent' as const }),
+      })
     }
     return inTransaction(async (tx) => {
       const item = await tx.learningItem.findFirst({

@@ -67,15 +67,20 @@ export async function findNearAttempts(
   return db().$queryRaw<NearAttempt[]>`
     with near as materialized (
       ${walk('authorised')} union ${walk('review')} union ${walk('cancelled')}
-      union (select a.intent_id from payment_attempts a where a.phone = any (${phones}::text[])
-        order by a.created_at desc limit ${walked}))
-    select ${whose(locale)}, a.provider::text as provider, a.phone, a.state::text as state, a.submitted_at as at
-    from near join payment_intents i on i.id = near.id
-    join lateral (select r.* from payment_attempts r
-      where r.intent_id = i.id and r.submitted_at is not null
-        and r.state in ('pending', 'unknown', 'failed', 'expired', 'abandoned')
-        and (r.phone = any (${phones}::text[]) or r.amount_xaf = ${amountXaf}::int)
-      order by r.created_at desc limit 1) a on true ${people}
-    where i.state <> 'paid' and i.state <> 'refunded'
-    order by (a.phone = any (${phones}::text[])) desc, abs(extract(epoch from a.submitted_at - ${when}::timestamptz)), i.id limit ${mostNear}`
+      union (select a.intent_id from payment_attempts a join payment_intents o on o.id = a.intent_id
+        where a.phone = any (${phones}::text[]) and o.state <> 'paid' and o.state <> 'refunded'
+        order by a.created_at desc limit ${walked})),
+    nearest as materialized (
+      select a.*, abs(extract(epoch from a.submitted_at - ${when}::timestamptz)) as distance
+      from near cross join lateral (
+        select r.intent_id, r.provider, r.phone, r.state, r.submitted_at, r.phone = any (${phones}::text[]) as is_of_phone
+        from payment_attempts r
+        where r.intent_id = near.id and r.submitted_at is not null
+          and r.state in ('pending', 'unknown', 'failed', 'expired', 'abandoned')
+          and (r.phone = any (${phones}::text[]) or r.amount_xaf = ${amountXaf}::int)
+        order by r.created_at desc limit 1) a
+      order by is_of_phone desc, distance, a.intent_id limit ${mostNear})
+    select ${whose(locale)}, n.provider::text as provider, n.phone, n.state::text as state, n.submitted_at as at
+    from nearest n join payment_intents i on i.id = n.intent_id ${people}
+    order by n.is_of_phone desc, n.distance, n.intent_id`
 }
