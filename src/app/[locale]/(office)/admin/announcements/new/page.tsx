@@ -59,7 +59,7 @@ interface ChooseProps {
   options: { value: string; label: string }[]
   to: string
   students: string
-  language: string
+  language: Locale | null
   draft: Draft | null
 }
 
@@ -104,7 +104,7 @@ function Choose({ locale, t, options, to, students, language, draft }: ChoosePro
           options={studentGroups.map((group) => ({ value: group, label: t(`groups.${group}`) }))}
         />
       )}
-      <Choice name="language" label={t('readers')} value={language} options={languages} />
+      <Choice name="language" label={t('readers')} value={language ?? 'all'} options={languages} />
       <p>
         <Button variant="secondary">{t('choose')}</Button>
       </p>
@@ -157,7 +157,7 @@ async function readPage({ params, searchParams }: Props) {
     isNewsletter(wanted) && targets.newsletter ? readersOf(targets, t) : targetsOf(targets, locale, t)
   const chosen = options.find(({ value }) => value === wanted)
   const students = studentGroups.find((each) => each === (paramOf('students') || draft?.students)) ?? 'all'
-  const language = locales.find((each) => each === (paramOf('language') || draft?.language)) ?? 'all'
+  const language = locales.find((each) => each === (paramOf('language') || draft?.language)) ?? null
   const to = chosen?.value ?? options[0]?.value ?? 'everybody'
   const audience = { to, students, language }
   const reached = chosen ? await runPage(countReceivers, audience, call) : null
@@ -197,7 +197,7 @@ export default async function NewAnnouncementPage(props: Props) {
             <Readers locale={locale} reached={reached} t={t} />
             <AnnouncementForm
               locale={locale}
-              audience={audience}
+              audience={{ ...audience, language: audience.language ?? 'all' }}
               isNewsletter={newsletter}
               reached={reached}
               letter={draft?.id ?? randomUUID()}
