@@ -218,6 +218,7 @@ describe('all that match', () => {
     await make(1, 4)
     const archiveAll = () => change('archive', [], { all: '1', status: 'all', subject: 'course-inquiry' })
     const few = await statementsOf(archiveAll)
+    container.clock.advance(1_000)
     await make(5, 2_004)
     let done: ChangedMessages | undefined
     const many = await statementsOf(async () => {
