@@ -106,12 +106,14 @@ export async function readMoneySums(
   const step = period.by === 'day' ? sql`'day'` : sql`'month'`
   const title = columnIn(locale, 'p.title')
   const [row] = await db().$queryRaw<MoneyRead[]>`
-    with by_step as (
-      select date_trunc(${step}, moves.day::timestamp) as at, source, program_id, cohort_id,
-        sum(payments) as payments, sum(received) as received, sum(refunded) as refunded
-      from (${moves(filter, period, period.by === 'month')}) moves group by 1, 2, 3, 4
+    with steps as (
+      select date_trunc(${step}, moves.day::timestamp) as at, sum(payments) as payments, sum(received) as received, sum(refunded) as refunded
+      from (${moves(filter, period, period.by === 'month')}) moves group by 1
+    ), parts as (
+      select source, program_id, cohort_id, sum(payments) as payments, sum(received) as received, sum(refunded) as refunded
+      from (${moves(filter, period, true)}) moves group by 1, 2, 3
     )
-    select (select json_build_object(${sumsOf}) from by_step) as total,
+    select (select json_build_object(${sumsOf}) from steps) as total,
       (select json_build_object(${sumsOf}) from (${moves(filter, periodBefore(period), true)}) moves) as before,
       (select coalesce(sum(r.amount_xaf), 0)::int from refunds r join payment_intents t on t.id = r.intent_id
         where ${Prisma.join([sql`r.state in ('due', 'approved', 'failed')`, ...narrowed], ' and ')}) as owed,
@@ -119,17 +121,17 @@ export async function readMoneySums(
           'lateXaf', coalesce(sum(pl.second_xaf) filter (where pl.due_on < ${today}::date), 0)::bigint)
         from payment_plans pl join payment_intents t on t.plan_id = pl.id and t.part = 1 and t.state = 'paid'
         where ${Prisma.join([sql`pl.ended_at is null and pl.first_paid_at is not null`, ...narrowed], ' and ')}) as "secondParts",
-      ${grouped(sql`'at', to_char(at, 'YYYY-MM-DD')`, sql`by_step`, sql`at`, sql`row ->> 'at'`)} as series,
-      ${grouped(sql`'source', source`, sql`by_step`, sql`source`)} as "bySource",
-      ${grouped(sql`'slug', p.slug, 'title', ${title}`, sql`by_step join programs p on p.id = program_id`, sql`p.id`)} as "byProgram",
+      ${grouped(sql`'at', to_char(at, 'YYYY-MM-DD')`, sql`steps`, sql`at`, sql`row ->> 'at'`)} as series,
+      ${grouped(sql`'source', source`, sql`parts`, sql`source`)} as "bySource",
+      ${grouped(sql`'slug', p.slug, 'title', ${title}`, sql`parts join programs p on p.id = program_id`, sql`p.id`)} as "byProgram",
       (select coalesce(json_agg(json_build_object('kind', c.kind, 'payments', c.payments, 'xaf', c.xaf) order by c.kind), '[]')
         from (select c.kind, count(*)::int as payments, sum(t.discount_xaf)::int as xaf from payment_intents t
           join price_codes c on c.id = t.price_code_id
           where ${Prisma.join(given, ' and ')} group by c.kind) c) as given,
       ${grouped(
         sql`'id', c.id, 'startsOn', to_char(c.starts_on, 'YYYY-MM-DD'), 'title', ${title}`,
-        sql`by_step join programs p on p.id = by_step.program_id and source <> 'transfer'
-          left join cohorts c on c.id = by_step.cohort_id`,
+        sql`parts join programs p on p.id = parts.program_id and source <> 'transfer'
+          left join cohorts c on c.id = parts.cohort_id`,
         sql`p.id, c.id`,
       )} as "byCohort"`
   if (!row) {
