@@ -237,7 +237,7 @@ describe('over many payments', () => {
     )
     await filler.query('analyze')
     await filler.end()
-  }, 120_000)
+  }, 240_000)
 
   it.each([
     ['an SMS of nobody', 'Payment of 15000 XAF from +237680000050. Transaction Id: 8911111111'],

@@ -87,7 +87,7 @@ beforeAll(async () => {
     data: { kind: 'welcome', toEmail: 'a@b.cm', state: 'dead', createdAt: ago(day) },
   })
   ids.mails = 'all'
-}, 120_000)
+}, 240_000)
 afterAll(() => bench.close())
 
 describe('the list of the day', () => {
