@@ -6,6 +6,12 @@ import { splitMentions } from '../core/mentions'
 const ofOthers = 'font-semibold text-forest'
 const ofReader = 'rounded-sm bg-sun-tint px-0.5 font-semibold'
 
+interface Piece {
+  text: string
+  href: string | null
+  userId: string | null
+}
+
 interface MessageTextProps {
   text: string
   mentions?: readonly MentionView[]
@@ -17,7 +23,7 @@ interface MessageTextProps {
 export function MessageText({ text, mentions = [], me }: MessageTextProps) {
   const parts = useMemo(
     () =>
-      splitLinks(text).flatMap((part) =>
+      splitLinks(text).flatMap((part): Piece[] =>
         part.kind === 'link'
           ? [{ text: part.text, href: part.href, userId: null }]
           : splitMentions(part.text, mentions).map((each) => ({ ...each, href: null })),
