@@ -3,14 +3,14 @@ import type { MentionView } from '../../chat.contract'
 import { linkRel, splitLinks } from '../core/link-text'
 import { splitMentions } from '../core/mentions'
 
-interface TextPart {
+const ofOthers = 'font-semibold text-forest'
+const ofReader = 'rounded-sm bg-sun-tint px-0.5 font-semibold'
+
+interface Piece {
   text: string
   href: string | null
   userId: string | null
 }
-
-const ofOthers = 'font-semibold text-forest'
-const ofReader = 'rounded-sm bg-sun-tint px-0.5 font-semibold'
 
 interface MessageTextProps {
   text: string
@@ -23,7 +23,7 @@ interface MessageTextProps {
 export function MessageText({ text, mentions = [], me }: MessageTextProps) {
   const parts = useMemo(
     () =>
-      splitLinks(text).flatMap((part): TextPart[] =>
+      splitLinks(text).flatMap((part): Piece[] =>
         part.kind === 'link'
           ? [{ text: part.text, href: part.href, userId: null }]
           : splitMentions(part.text, mentions).map((each) => ({ ...each, href: null })),
