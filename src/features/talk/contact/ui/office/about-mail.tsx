@@ -19,7 +19,7 @@ export function AboutMail({ locale, mail }: { locale: Locale; mail: ByMail }) {
         </p>
       )}
       {quoted && (
-        <details>
+        <details suppressHydrationWarning>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-soft">
             {t('quoted')}
           </summary>
