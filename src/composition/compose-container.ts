@@ -2,7 +2,7 @@ import { env } from '@/config/env'
 import { databaseUrl, directDatabaseUrl } from '@/config/required-env'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { credentialKeyFile } from '@/infrastructure/credentials/key-file'
-import { createClient, createPool } from '@/infrastructure/db/create-client'
+import { createClient, createPool, createQueuePool } from '@/infrastructure/db/create-client'
 import { createErrorReports } from '@/infrastructure/logging/error-reports'
 import { createLogger } from '@/infrastructure/logging/logger'
 import { createInbox } from '@/infrastructure/mail/create-inbox'
@@ -28,6 +28,7 @@ function createContainer(connectRedis?: (log: Logger) => Redis): Container {
     clock: systemClock,
     db: createClient(databaseUrl(), { pooled }),
     pool: createPool(databaseUrl(), { pooled }),
+    createQueuePool,
     mailer: createMailer(env(), log),
     inbox: createInbox(env()),
     files: createFileStorage(env()),

@@ -26,6 +26,8 @@ export interface Ports {
 export interface Container extends Ports {
   db: DatabaseClient
   pool: Pool
+  /** A pool for the queue of jobs. */
+  createQueuePool: (connectionString: string, max: number) => Pool
   log: Logger
   /** Only with ERROR_REPORTS_URL. */
   reports?: ErrorReporter

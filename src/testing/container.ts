@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { parseEnv } from '@/config/env'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { credentialKeyFile } from '@/infrastructure/credentials/key-file'
-import { createClient, createPool } from '@/infrastructure/db/create-client'
+import { createClient, createPool, createQueuePool } from '@/infrastructure/db/create-client'
 import { createLogger } from '@/infrastructure/logging/logger'
 import { createPushSender } from '@/infrastructure/push/create-push-sender'
 import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
@@ -47,6 +47,7 @@ export function openTestContainer(
   const container: TestContainer = {
     db,
     pool,
+    createQueuePool,
     log,
     clock,
     mailer: ports.mailer ?? { send: async () => ({ status: 'sent', providerId: null }) },

@@ -35,6 +35,13 @@ const heldUpMs = 100
  * it may have changed something.
  */
 class PatientPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    // Without a listener, the loss of a connection ends the process, idle or between two statements. The statement that follows fails.
+    this.on('error', () => {})
+    this.on('connect', (client) => client.on('error', () => {}))
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: with a callback it returns nothing, without one a promise.
   override connect(callback?: (...result: any[]) => void): any {
     const connection = this.#connect()
@@ -42,7 +49,7 @@ class PatientPool extends pg.Pool {
       return connection
     }
     connection.then(
-      (client) => callback(undefined, client, client.release),
+      (client) => callback(undefined, client, releasedOnce(client)),
       (error) => callback(error, undefined, () => undefined),
     )
   }
@@ -56,6 +63,17 @@ class PatientPool extends pg.Pool {
         throw error
       }
       return super.connect()
+    }
+  }
+}
+
+/** The queue of jobs releases a connection that it has lost twice, which must not end the process. */
+function releasedOnce(client: pg.PoolClient) {
+  let isReleased = false
+  return (error?: Error | boolean) => {
+    if (!isReleased) {
+      isReleased = true
+      client.release(error)
     }
   }
 }
@@ -97,8 +115,9 @@ export const createClient = (connectionString: string, options: ConnectionOption
 /** A small pool beside Prisma's, for code that uses `pg` directly (limits, notifications, frequent reads). */
 export function createPool(connectionString: string, options: ConnectionOptions = {}, max = 4): pg.Pool {
   const Client = options.pooled ? UnnamedStatements : pg.Client
-  const pool = new PatientPool({ connectionString, ...settingsOf(options), max, Client })
-  // Without a listener, a lost idle connection would end the process.
-  pool.on('error', () => {})
-  return pool
+  return new PatientPool({ connectionString, ...settingsOf(options), max, Client })
 }
+
+/** For the queue of jobs: one of its connections listens all the time, and its statements have no limit. */
+export const createQueuePool = (connectionString: string, max: number): pg.Pool =>
+  new PatientPool({ connectionString, max })

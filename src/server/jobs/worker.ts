@@ -107,15 +107,17 @@ export async function startWorker({
   }
 
   async function startLane(lane: JobLane, laneJobs: readonly RegisteredJob[]): Promise<Worker> {
+    const maxPoolSize = concurrency[lane] + 2
+    const pgPool = container().createQueuePool(connectionString, maxPoolSize)
     const begin = () =>
       run({
-        connectionString,
+        pgPool,
         taskList: toTasks(laneJobs, log),
         parsedCronItems: parseCronItems(
           scheduled.filter(({ task }) => laneJobs.some(({ name }) => name === task)),
         ),
         concurrency: concurrency[lane],
-        maxPoolSize: concurrency[lane] + 2,
+        maxPoolSize,
         pollInterval: 1_000,
         noHandleSignals: true,
         logger: queueLogger(log),
@@ -147,6 +149,7 @@ export async function startWorker({
       async stop() {
         stopping = true
         await runner.stop().catch(() => undefined)
+        await pgPool.end()
       },
     }
   }
