@@ -145,7 +145,7 @@ test.describe('a student on a phone and the office on a desktop', () => {
       )
       .toHaveLength(1)
     await student.goto(at('/user/notifications'))
-    await student.getByText(t('Notifications.mentioned')).click()
+    await student.getByText(t('Notifications.roomMentioned')).click()
     await expect(messageWith(student, 'Bravo').locator('[data-mention]')).toHaveText('@Clarisse Ekwe')
   })
 

@@ -52,7 +52,7 @@ async function makeTaughtCohort(teacherId: string) {
   const submission = randomUUID()
   await query(
     `insert into submissions (id, user_id, program_id, enrolment_id, filename, size, sha256, content_type, storage_key, text, submitted_at)
-       select $1, $2, e.program_id, e.id, 'menu.pdf', 1, '', 'application/pdf', $1::text, 'Ndolé 1 500', now() - interval '500 days'
+       select $1::uuid, $2, e.program_id, e.id, 'menu.pdf', 1, '', 'application/pdf', ($1::uuid)::text, 'Ndolé 1 500', now() - interval '500 days'
        from enrolments e where e.id = $3`,
     [submission, student.id, enrolment],
   )

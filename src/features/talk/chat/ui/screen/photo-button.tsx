@@ -32,7 +32,7 @@ export function PhotoButton({ busy, onChoose }: PhotoButtonProps) {
         variant="secondary"
         className="px-3!"
         busy={busy}
-        busyLabel={texts.photoBusy}
+        busyLabel={<span className="sr-only">{texts.photoBusy}</span>}
         aria-label={texts.photoChoose}
         onClick={() => field.current?.click()}
       >
