@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enrol, makeUser, query } from './support/database'
 import { expect, test } from './support/fixtures'
-import { makeMessage, messageLinkIn } from './support/messages'
+import { makeMessage, markedName, messageLinkIn } from './support/messages'
 
 const stateOf = async (id: string) =>
   (
@@ -17,10 +17,6 @@ const stateOf = async (id: string) =>
       [id],
     )
   )[0]
-
-/** A name that no other test writes under. */
-const markedName = () =>
-  `Essomba ${[...randomUUID().slice(0, 8)].map((sign) => 'ghijklmnopqrstuv'[Number.parseInt(sign, 16)]).join('')}`
 
 test('what is not answered comes first; a conversation is handed over with a note, and the colleague is notified', async ({
   page,
