@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { enrol, makeUser, query } from './support/database'
 import { expect, test } from './support/fixtures'
 import { makeMessage, markedName, messageLinkIn } from './support/messages'
+import { openFilters } from './support/office'
 
 const stateOf = async (id: string) =>
   (
@@ -30,6 +31,7 @@ test('what is not answered comes first; a conversation is handed over with a not
   const colleague = await makeUser('staff')
   await signIn('staff')
   await page.goto(at('/admin/messages'))
+  await openFilters(page)
   const filters = page.getByRole('navigation', { name: t('OfficeMessages.filterLabel') })
   await expect(filters.locator('[aria-current=true]')).toContainText(t('OfficeMessages.unanswered'))
 

@@ -36,7 +36,7 @@ test('the oldest message is opened in place, answered, and no longer waits', asy
   isMobile,
   language,
 }) => {
-  const { id, name } = await makeOldMessage(600)
+  const { id, name } = await makeOldMessage(9600)
   await begin(page, t, at, await makeUser('staff', language))
   const list = page.getByRole('list', { name: t('Today.byAge') })
   await expect(list.locator('a[data-act]').first()).toBeVisible()
@@ -126,7 +126,7 @@ test('staff without a class see what waits, the figures of the day, the counters
   axe,
   language,
 }) => {
-  await makeOldMessage(550)
+  await makeOldMessage(9550)
   await begin(page, t, at, await makeUser('staff', language))
   const main = page.locator('main')
   await expect(page.getByRole('region', { name: t('Taught.mine') })).toHaveCount(0)
@@ -155,7 +155,7 @@ test('staff without a class see what waits, the figures of the day, the counters
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('a row is a link, and what it opens has a link back', async ({ page, t, at, language }) => {
-    const { id, name } = await makeOldMessage(650)
+    const { id, name } = await makeOldMessage(9650)
     await begin(page, t, at, await makeUser('staff', language))
     await row(page, name).click()
     await expect(page).toHaveURL(new RegExp(`open=messages\\.${id}$`))
