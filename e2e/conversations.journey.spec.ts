@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { enrol, makeUser, query } from './support/database'
 import { expect, test } from './support/fixtures'
-import { makeMessage, messageLinkIn } from './support/messages'
+import { makeMessage, markedName, messageLinkIn } from './support/messages'
+import { openFilters } from './support/office'
 
 const stateOf = async (id: string) =>
   (
@@ -18,10 +19,6 @@ const stateOf = async (id: string) =>
     )
   )[0]
 
-/** A name that no other test writes under. */
-const markedName = () =>
-  `Essomba ${[...randomUUID().slice(0, 8)].map((sign) => 'ghijklmnopqrstuv'[Number.parseInt(sign, 16)]).join('')}`
-
 test('what is not answered comes first; a conversation is handed over with a note, and the colleague is notified', async ({
   page,
   signIn,
@@ -34,6 +31,7 @@ test('what is not answered comes first; a conversation is handed over with a not
   const colleague = await makeUser('staff')
   await signIn('staff')
   await page.goto(at('/admin/messages'))
+  await openFilters(page)
   const filters = page.getByRole('navigation', { name: t('OfficeMessages.filterLabel') })
   await expect(filters.locator('[aria-current=true]')).toContainText(t('OfficeMessages.unanswered'))
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enrol, givePassword, makeUser, password, query, type TestUser } from './support/database'
+import { givePassword, makeUser, password, query, type TestUser } from './support/database'
 import { expect, type Translate, test, uniqueEmail } from './support/fixtures'
+import { makeTaughtCohort, waitingRow as row } from './support/today'
 
 // Everybody begins at the sign-in and goes on by links and keys; no address is typed after it.
 
@@ -27,40 +28,6 @@ async function makeOldMessage(daysAgo: number) {
   return { id, name }
 }
 
-async function makeTaughtCohort(teacherId: string) {
-  const cohort = randomUUID()
-  const session = randomUUID()
-  await query(
-    `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, teacher_id, updated_at)
-       select $1, id, 'online', 'both', current_date - 20, current_date + 40, $2, now() from programs where slug = 'web-development'`,
-    [cohort, teacherId],
-  )
-  await query(
-    `insert into cohort_sessions (id, cohort_id, starts_at, minutes, title, updated_at)
-       values ($1, $2, date_trunc('day', now() at time zone 'Africa/Douala') at time zone 'Africa/Douala' + interval '18 hours', 90, 'Forms', now())`,
-    [session, cohort],
-  )
-  const student = await makeUser()
-  const enrolment = await enrol(student.id, 'web-development')
-  await query('update enrolments set cohort_id = $2 where id = $1', [enrolment, cohort])
-  await query(
-    `with held as (insert into cohort_sessions (id, cohort_id, starts_at, minutes, updated_at)
-       select gen_random_uuid(), $1, now() - n * interval '2 days', 90, now() from generate_series(1, 3) n returning id)
-     insert into attendance (session_id, user_id, state, noted_at) select id, $2, 'absent', now() from held`,
-    [cohort, student.id],
-  )
-  const submission = randomUUID()
-  await query(
-    `insert into submissions (id, user_id, program_id, enrolment_id, filename, size, sha256, content_type, storage_key, text, submitted_at)
-       select $1::uuid, $2, e.program_id, e.id, 'menu.pdf', 1, '', 'application/pdf', ($1::uuid)::text, 'Ndolé 1 500', now() - interval '500 days'
-       from enrolments e where e.id = $3`,
-    [submission, student.id, enrolment],
-  )
-  return { cohort, session, student, submission }
-}
-
-const row = (page: Page, name: string) => page.locator('main a[data-act]').filter({ hasText: name })
-
 test('the oldest message is opened in place, answered, and no longer waits', async ({
   page,
   t,
@@ -69,7 +36,7 @@ test('the oldest message is opened in place, answered, and no longer waits', asy
   isMobile,
   language,
 }) => {
-  const { id, name } = await makeOldMessage(600)
+  const { id, name } = await makeOldMessage(9600)
   await begin(page, t, at, await makeUser('staff', language))
   const list = page.getByRole('list', { name: t('Today.byAge') })
   await expect(list.locator('a[data-act]').first()).toBeVisible()
@@ -159,7 +126,7 @@ test('staff without a class see what waits, the figures of the day, the counters
   axe,
   language,
 }) => {
-  await makeOldMessage(550)
+  await makeOldMessage(9550)
   await begin(page, t, at, await makeUser('staff', language))
   const main = page.locator('main')
   await expect(page.getByRole('region', { name: t('Taught.mine') })).toHaveCount(0)
@@ -188,7 +155,7 @@ test('staff without a class see what waits, the figures of the day, the counters
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('a row is a link, and what it opens has a link back', async ({ page, t, at, language }) => {
-    const { id, name } = await makeOldMessage(650)
+    const { id, name } = await makeOldMessage(9650)
     await begin(page, t, at, await makeUser('staff', language))
     await row(page, name).click()
     await expect(page).toHaveURL(new RegExp(`open=messages\\.${id}$`))

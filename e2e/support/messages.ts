@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { query } from './database'
 import { uniqueEmail } from './fixtures'
 
+/** A name that no other test writes under. */
+export const markedName = () =>
+  `Essomba ${[...randomUUID().slice(0, 8)].map((sign) => 'ghijklmnopqrstuv'[Number.parseInt(sign, 16)]).join('')}`
+
 /** A contact message as the form stores it. */
 export async function makeMessage(changes: { name?: string; message?: string; locale?: string } = {}) {
   const { name = 'Odile Eyenga', message = 'When does it begin?', locale = 'en' } = changes
