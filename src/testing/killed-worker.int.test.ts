@@ -83,7 +83,7 @@ it('a job of a killed process goes on when the next worker starts', async () => 
   await killProcess(await startHolder())
   expect(await holders()).toHaveLength(1)
   worker = await startWorker({ connectionString: database.url, jobs: [sendMail, rescueMails], scheduled: [] })
-  await expect.poll(() => fake.delivered.length, { timeout: 6_000 }).toBe(1)
+  await expect.poll(() => fake.delivered.length, { timeout: 20_000 }).toBe(1)
   await expect.poll(holders).toEqual([])
 })
 

@@ -179,7 +179,7 @@ describe('a job', () => {
     'cohorts.tidy': 2,
     'cohorts.pages': 3,
     'figures.refresh': 1,
-    'personal_data.retention': 18,
+    'personal_data.retention': 22,
     'erasure.erase-due': 1,
     'guardians.end': 1,
     'counters.compact': 1,

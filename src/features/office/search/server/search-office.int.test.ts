@@ -233,7 +233,7 @@ describe('over many payments', () => {
        select gen_random_uuid(), id, 'mtn', reference || '-1', reference, phone, amount_xaf,
          (case when state = 'paid' then 'succeeded' else 'failed' end)::"AttemptState",
          case when state = 'paid' then '77' || substr(reference, 6) end, created_at, now(), created_at, now()
-       from payment_intents where reference like 'MBA-M%'`,
+       from payment_intents where reference ~ '^MBA-M[0-9]{9}$'`,
     )
     await filler.query('analyze')
     await filler.end()

@@ -201,7 +201,8 @@ it('reaches nobody who leaves before it is sent, also while its mail waits for t
   const id = await send()
   await endByPress(early.id)
   await run(sendAnnouncements)
-  fake.failNext(...Array.from({ length: 3 }, () => ({ status: 503, body: problem(503, 'unavailable') })))
+  const later = { status: 503, body: problem(503, 'unavailable'), headers: { 'retry-after': '120' } }
+  fake.failNext(later, later, later)
   await runDueJobs(container.databaseUrl, [sendMail])
   expect(fake.delivered).toEqual([])
   await endByPress(late.id)
