@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { statement as limits } from '@/config/limits'
-import { enqueueRead } from '@/features/money/payments/server/attempts/payment-jobs'
+import { planReadOfLine } from '@/features/money/payments/server/attempts/bring-read-forward'
 import { revealFromLine } from '@/features/money/payments/server/attempts/reveal-from-line'
 import {
   type ReceivedFile,
@@ -117,7 +117,7 @@ function importFile(file: ReceivedFile, fields: Fields, content: Content, office
         if (request.line !== null) {
           await revealFromLine(tx, request.id, request.line)
         }
-        await enqueueRead(tx, request.id, now)
+        await planReadOfLine(tx, request.id, now)
       }
       await recordAudit(tx, office, 'statement.imported', {
         details: { provider, filename: file.filename, lines, matched, unknownHere, unknownThere },

@@ -345,6 +345,19 @@ describe('a plain transfer', () => {
     expect(await bench.broken()).toEqual([])
   })
 
+  it('of a request that was given up is read until the provider answers, even when nobody books it', async () => {
+    const { reference } = await askedFor(80 * hour)
+    await bench.db.$executeRaw`delete from graphile_worker._private_jobs`
+    await bench.pass(30 * minute, 5 * minute)
+    expect((await bench.intent(reference)).state).not.toBe('paid')
+    bench.provider.isDown = false
+    await bench.pass(10 * minute, minute)
+    expect(await bench.intent(reference)).toMatchObject({ state: 'paid', manualById: null })
+    const [attempt] = (await bench.intent(reference)).attempts
+    expect(attempt).toMatchObject({ state: 'succeeded', nextReadAt: null })
+    expect(await bench.broken()).toEqual([])
+  })
+
   it('that its sender claimed is first in the office’s view, and booking it answers the claim', async () => {
     bench.provider.approvesAfterMs = null
     const who = await bench.student()

@@ -36,7 +36,7 @@ function WeekdayRow({ locale, fields, day, errorOf }: RowProps) {
   const error = errorOf(time) ?? errorOf(minutes)
   return (
     <div>
-      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem_5rem] items-center gap-2 sm:max-w-md">
+      <div className="grid grid-cols-[minmax(0,1fr)_9rem_4.5rem] items-center gap-2 sm:max-w-md">
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"

@@ -1,4 +1,4 @@
-import { inTransaction } from '@/server/kernel/transaction'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { type AttemptState, isReadable } from '../../attempt.rules'
 import { soonestRead } from '../../polling.rules'
 import { enqueueRead } from './payment-jobs'
@@ -33,4 +33,13 @@ export async function bringReadForward(attempt: Hinted, now: Date): Promise<void
       await enqueueRead(tx, attempt.id, readAt)
     }
   })
+}
+
+/** For a line of a statement about a request: the read is noted in its row, so that a lost job or an outage of the provider delays it only. */
+export async function planReadOfLine(tx: Tx, attemptId: string, now: Date): Promise<void> {
+  await tx.paymentAttempt.updateMany({
+    where: { id: attemptId, OR: [{ nextReadAt: null }, { nextReadAt: { gt: now } }] },
+    data: { nextReadAt: now },
+  })
+  await enqueueRead(tx, attemptId, now)
 }

@@ -1,3 +1,4 @@
+import { minute } from '@/config/durations'
 import { container } from '@/server/container'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { afterCommit, type Tx } from '@/server/kernel/transaction'
@@ -21,6 +22,7 @@ import { sendClaimed, submitLeaseMs } from './submit-to-provider'
 
 /** Longer than any status read may take. */
 const readLeaseMs = 30_000
+const lineReadMs = 5 * minute
 
 /** One reader at a time, and never closer than 3 s to the last read. */
 export function claimOfRead(now: Date) {
@@ -114,13 +116,30 @@ async function carryOut(
   }
 }
 
+/** A line of the operator says that money was taken: the provider is asked until it answers, also after the horizon. */
+async function readOfLine(
+  tx: Tx,
+  { reference }: Attempt,
+  result: ReadResult,
+  now: Date,
+): Promise<Date | null> {
+  if (result.status !== 'unavailable' || result.untilCallback) {
+    return null
+  }
+  const where = { requestReference: reference, isOut: false, intentId: null }
+  const line = await tx.statementLine.findFirst({ where, select: { id: true } })
+  return line && new Date(now.getTime() + lineReadMs)
+}
+
 /** The next step is planned in the transaction that stores what was read. */
 async function plan(tx: Tx, attempt: Attempt, state: Attempt['state'], result: ReadResult, now: Date) {
   const lastAnswer = result.status === 'unavailable' ? attempt.lastAnswer : result.status
   // What cannot be asked before a callback keeps to the plan too.
   const isAnswered = result.status !== 'unavailable' || result.untilCallback === true
   const sending = state === 'submitting'
-  const readAt = sending ? null : nextRead({ ...attempt, state }, now, { isAnswered })
+  const planned = sending ? null : nextRead({ ...attempt, state }, now, { isAnswered })
+  const mayReadLine = !sending && planned === null && isReadable(state)
+  const readAt = mayReadLine ? await readOfLine(tx, attempt, result, now) : planned
   const givenUp = !sending && readAt === null && isReadable(state) && attempt.flaggedAt === null
   // Once the provider has given its final answer, nothing is undecided.
   const isOpenQuestion =

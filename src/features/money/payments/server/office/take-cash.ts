@@ -116,14 +116,14 @@ async function checkCohort(tx: Tx, { program, enrolment, part }: Purchase, reque
 }
 
 /** The line is locked: two people who book it at the same moment book it once. */
-async function takeLine(tx: Tx, id: string, amountXaf: number): Promise<void> {
+async function takeLine(tx: Tx, id: string, amountXaf: number, now: Date): Promise<void> {
   await tx.$queryRaw`select 1 from statement_lines where id = ${id}::uuid for update`
   const line = await tx.statementLine.findUnique({ where: { id } })
   if (!line || line.isOut) {
     throw new AppError('not_found')
   }
   const isPaidFor = line.intentId !== null || (await tx.statementNote.count({ where: { lineId: id } })) > 0
-  const request = await requestOf(tx, line)
+  const request = await requestOf(tx, line, now)
   if (isPaidFor || request === 'succeeded') {
     throw new AppError('conflict', { text: 'PaymentsOffice.lineIsBooked' })
   }
@@ -135,14 +135,18 @@ async function takeLine(tx: Tx, id: string, amountXaf: number): Promise<void> {
   }
 }
 
-/** Money of a request is booked by the provider's own answer, never by hand while there is one or it is still to come. */
+/**
+ * Money of a request is booked by the provider's own answer, never by hand while there is one or it is still to come. After the horizon
+ * nobody has to wait for it.
+ */
 async function requestOf(
   tx: Tx,
   { numberKey, requestReference }: Pick<StatementLine, 'numberKey' | 'requestReference'>,
+  now: Date,
 ): Promise<'succeeded' | 'open' | null> {
   const [row] = await tx.$queryRaw<{ succeeded: boolean }[]>`
     select a.state = 'succeeded' as succeeded from payment_attempts a
-    where a.reference = ${requestReference} and (a.state = 'succeeded' or a.next_read_at is not null
+    where a.reference = ${requestReference} and (a.state = 'succeeded' or a.next_read_at is not null and a.horizon_at > ${now}
         or a.state::text = any(${[...openAttemptStates]}))
       or a.state = 'succeeded'
         and lower(regexp_replace(a.provider_txn_id, '[^A-Za-z0-9]', '', 'g')) = ${numberKey}
@@ -221,7 +225,7 @@ export async function takeCash(
   await checkAmount(tx, purchase, request, locale)
   await checkCohort(tx, purchase, request, call.now)
   if (request.line) {
-    await takeLine(tx, request.line, request.amount)
+    await takeLine(tx, request.line, request.amount, call.now)
   }
   const intent = await createPaid(tx, purchase, request, call, student.locale)
   if (request.line) {
