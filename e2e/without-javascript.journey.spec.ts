@@ -88,7 +88,7 @@ test('a password too short for the office is replaced before the office opens ag
   await choose('mangue-et-7')
   await expect(page.getByText(t('Validation.passwordShortStaff')).first()).toBeVisible()
   await choose(password)
-  await expect(page).toHaveURL(new RegExp(`${at('/admin/messages')}$`))
+  await expect(page).toHaveURL(new RegExp(`${at('/admin/messages')}(\\?status=unanswered)?$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

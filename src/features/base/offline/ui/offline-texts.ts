@@ -9,7 +9,6 @@ export const outboxTexts = (locale: Locale) =>
     'waitingText',
     'endedTitle',
     'endedText',
-    'closed',
     'closedText',
     'lost',
     'lostText',

@@ -219,9 +219,12 @@ export function OutboxStatus({ locale, owner, signIn, texts }: OutboxStatusProps
             live={false}
             kind="warning"
             className="mt-4"
-            title={say(locale, refusal ? texts.closed : texts.waiting, { count: waiting })}
+            title={
+              refusal
+                ? (refusal.message ?? texts.refusedTitle)
+                : say(locale, texts.waiting, { count: waiting })
+            }
           >
-            {refusal?.message && <p>{refusal.message}</p>}
             <p>{refusal ? texts.closedText : texts.waitingText}</p>
             {sendButton}
           </Alert>
