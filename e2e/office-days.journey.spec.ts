@@ -5,6 +5,7 @@ import { rename } from './support/assignments'
 import { enrol, makeUser, query } from './support/database'
 import { phone } from './support/device'
 import { expect, type Translate, test, uniqueEmail } from './support/fixtures'
+import { isHydrated } from './support/framework'
 import { tabToName } from './support/keyboard'
 import { makeMessage, markedName } from './support/messages'
 import { payOverApi } from './support/pay'
@@ -368,6 +369,7 @@ test.describe('with a keyboard', () => {
       await expect(dialog).toHaveCount(0)
     }
     const go = async (key: string) => {
+      await isHydrated(page)
       await keyboard.press('g')
       await keyboard.press(key)
     }

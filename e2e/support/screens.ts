@@ -108,7 +108,8 @@ async function specialScreens(): Promise<Screen[]> {
   )
   const question = await first(
     `with room as (insert into rooms (id, name, created_by_id, office_of_id, last_seq)
-         values (gen_random_uuid(), 'Office', '${classmate.id}', '${classmate.id}', 1) returning id)
+         values (gen_random_uuid(), 'Office', '${classmate.id}', '${classmate.id}', 1) returning id),
+       member as (insert into room_members (room_id, user_id) select id, '${classmate.id}' from room)
        insert into room_messages (id, room_id, seq, user_id, content)
        select gen_random_uuid(), id, 1, '${classmate.id}', 'Why is the box wider than its picture?' from room returning id::text as value`,
   )
