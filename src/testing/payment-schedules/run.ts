@@ -15,10 +15,21 @@ const together = 25
 const steps: Record<string, Step> = { ...payerSteps, ...officeSteps, ...faultSteps }
 const bag = Object.entries(steps).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
 
-async function checkRules({ bench, unexpected }: Town, when: string, said: readonly string[] = []) {
+/** What happened to the payments of enrolments that a broken rule names. */
+async function history({ bench }: Town, broken: readonly string[]): Promise<string> {
+  const ids = broken.flatMap((line) => line.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [])
+  const rows = await bench.db.$queryRaw<object[]>`
+    select i.reference, i.state::text as state, n.status::text as enrolment, e.type, e.at, e.details
+    from payment_intents i join enrolments n on n.id = i.enrolment_id left join payment_events e on e.intent_id = i.id
+    where n.id::text = any (${ids}) order by e.at, e.id`
+  return rows.map((row) => JSON.stringify(row)).join('\n')
+}
+
+async function checkRules(town: Town, when: string, said: readonly string[] = []) {
+  const { bench, unexpected } = town
   const broken = await bench.broken()
   if (broken.length > 0 || unexpected.length > 0) {
-    const found = [...broken, ...unexpected].join('\n').slice(0, 6_000)
+    const found = [...broken, ...unexpected, await history(town, broken)].join('\n').slice(0, 12_000)
     throw new Error(`${when}:\n${found}\nsteps: ${said.join(', ')}`)
   }
 }

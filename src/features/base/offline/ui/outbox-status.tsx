@@ -209,8 +209,7 @@ export function OutboxStatus({ locale, owner, signIn, texts }: OutboxStatusProps
         </Alert>
       )}
       {refusal?.kind === 'signed_out' ? (
-        <Alert live={false} kind="warning" className="mt-4" title={texts.endedTitle}>
-          <p>{signedOutMessage(texts.endedText, signIn)}</p>
+        <Alert live={false} kind="warning" className="mt-4" title={signedOutMessage(texts.endedText, signIn)}>
           {waiting > 0 && sendButton}
         </Alert>
       ) : (
@@ -225,7 +224,7 @@ export function OutboxStatus({ locale, owner, signIn, texts }: OutboxStatusProps
                 : say(locale, texts.waiting, { count: waiting })
             }
           >
-            <p>{refusal ? texts.closedText : texts.waitingText}</p>
+            <p>{texts.waitingText}</p>
             {sendButton}
           </Alert>
         )

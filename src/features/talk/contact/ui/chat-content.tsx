@@ -1,6 +1,7 @@
 import { unstable_rethrow } from 'next/navigation'
 import type { Locale } from '@/config/locales'
-import { href, withQuery } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
+import { joinRoom } from '@/features/talk/chat/server/join-room'
 import { listRoomSummaries } from '@/features/talk/chat/server/list-my-rooms'
 import { textsOf } from '@/i18n/texts-of'
 import { firstValue, type Query } from '@/lib/page-query'
@@ -32,10 +33,22 @@ async function readRooms(locale: Locale, path: string) {
   }
 }
 
+/** In the office a link leads to a room that this person has not opened before: opening it makes them a quiet member. */
+async function readRoomsWith(locale: Locale, chat: Omit<ChatContentProps, 'locale'>) {
+  const path = chatPath(chat)
+  const room = firstValue(chat.query.room)
+  const list = await readRooms(locale, path)
+  if (!list || !room || chat.place === paths.messages || list.rooms.some(({ id }) => id === room)) {
+    return list
+  }
+  await runPage(joinRoom, { room_id: room }, { locale, path, signInAt: paths.office })
+  return readRooms(locale, path)
+}
+
 /** The chat, in the frame of the students' area or of the office. */
 export async function ChatContent({ locale, place, query }: ChatContentProps) {
   const path = chatPath({ place, query })
-  const list = await readRooms(locale, path)
+  const list = await readRoomsWith(locale, { place, query })
   if (list) {
     return (
       <ChatView

@@ -15,7 +15,7 @@ interface PartProps {
 function Part({ label, onRemove, children }: PartProps) {
   const { icons } = useChatPlace()
   return (
-    <div className="mx-3 mb-2 flex items-start justify-between gap-2 rounded-card border border-line bg-sunken p-2 sm:mx-4">
+    <div className="m-3 flex items-start justify-between gap-2 rounded-card border border-line bg-sunken p-2">
       {children}
       <button
         type="button"
@@ -48,7 +48,7 @@ export function ComposerTop({ replyTo, photo, onDropReply, onDropPhoto }: Compos
       )}
       {photo && (
         <Part label={texts.photoDrop} onRemove={onDropPhoto}>
-          <OwnPhoto photo={photo} className="h-auto max-h-24 w-auto max-w-full rounded-md" />
+          <OwnPhoto photo={photo} className="max-h-32 max-w-full rounded-md" />
         </Part>
       )}
     </>

@@ -22,7 +22,7 @@ export function MentionList({ members, active, onTake }: MentionListProps) {
       id="mention-list"
       role="listbox"
       aria-label={texts.mentionWhom}
-      className="absolute bottom-full left-3 z-10 mb-1 grid min-w-56 max-w-[calc(100%-1.5rem)] overflow-hidden rounded-card border border-line bg-raised shadow-lg"
+      className="absolute bottom-full left-0 z-10 mb-1 grid max-w-full overflow-hidden rounded-card border border-line bg-raised shadow-lg"
     >
       {members.map((member, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the message box

@@ -4,7 +4,7 @@ import { say } from '@/i18n/say'
 import type { ChatMessage } from '../../chat.contract'
 import { useChatPlace } from './chat-place'
 
-const look = 'h-auto max-h-80 w-auto max-w-full rounded-md'
+const look = 'max-h-80 w-auto max-w-full rounded-md'
 
 /** The photo of a message, read when it comes into view; a press shows it alone. */
 export function MessagePhoto({ message }: { message: ChatMessage }) {
@@ -15,7 +15,7 @@ export function MessagePhoto({ message }: { message: ChatMessage }) {
   }
   const address = `/api/room/photos/${id}`
   return (
-    <a href={address} target="_blank" rel="noopener" className="block basis-full" data-photo="">
+    <a href={address} target="_blank" rel="noopener" className="block w-full" data-photo="">
       {/* biome-ignore lint/performance/noImgElement: small already, and only for those who may read it */}
       <img
         src={address}

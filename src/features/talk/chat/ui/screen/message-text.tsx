@@ -4,7 +4,7 @@ import { linkRel, splitLinks } from '../core/link-text'
 import { splitMentions } from '../core/mentions'
 
 const ofOthers = 'font-semibold text-forest'
-const ofReader = 'rounded-sm bg-sun-tint px-0.5 font-semibold'
+const ofReader = 'rounded-sm bg-sun-tint px-1 font-semibold'
 
 interface Piece {
   text: string

@@ -3,14 +3,14 @@
 import type { QuotedMessage } from '../../chat.contract'
 import { useChatPlace } from './chat-place'
 
-const look = 'block min-w-0 basis-full border-l-3 border-forest pl-2 text-sm'
+const look = 'block min-w-0 w-full border-l-3 border-forest pl-2 text-sm'
 
 function Words({ quoted }: { quoted: QuotedMessage }) {
   const { texts } = useChatPlace()
   return (
     <>
       <span className="block font-semibold">{quoted.posted_by}</span>
-      <span className={`line-clamp-2 text-soft [overflow-wrap:anywhere] ${quoted.deleted ? 'italic' : ''}`}>
+      <span className={`block truncate text-soft [overflow-wrap:anywhere] ${quoted.deleted ? 'italic' : ''}`}>
         {quoted.deleted ? texts.deletedText : quoted.text}
       </span>
     </>
