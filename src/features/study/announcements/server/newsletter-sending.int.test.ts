@@ -332,4 +332,4 @@ it('reaches 2,000 once each, with a provider that refuses, fails and hangs, and 
   const bad = await container.db.newsletterSubscriber.findFirstOrThrow({ where: { email: 'no address' } })
   expect(bad.status).toBe('unsubscribed')
   expect(await container.db.newsletterSubscriber.count({ where: { status: 'subscribed' } })).toBe(readers - 1)
-}, 180_000)
+}, 300_000)

@@ -199,4 +199,4 @@ it('puts 1,000 answers by mail each into its conversation once, or refuses it wi
     expect(['repeated', reasons.get(receivedId)]).toContain(reason)
   }
   expect(await container.db.$queryRaw`select 1 from graphile_worker._private_jobs`).toEqual([])
-}, 120_000)
+}, 240_000)
