@@ -173,7 +173,7 @@ it('goes to one language, or to those who have chosen a program', async () => {
 it('comes to one subscriber never more than once a month', async () => {
   await subscribe('amina@example.cm')
   const first = await send()
-  // Begun before the first was written: whoever is second is left out when it is their turn.
+  // Begun before the first was written: the second is left out at its turn.
   const second = await send()
   await minute()
   expect(fake.delivered).toHaveLength(1)

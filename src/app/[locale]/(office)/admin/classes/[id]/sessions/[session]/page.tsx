@@ -11,7 +11,7 @@ import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { cancelSessionAction, changeSessionAction } from '@/features/study/timetable/actions'
 import { type Texts, textsOf } from '@/i18n/texts-of'
 import { cohortName } from '@/lib/cohort-name'
-import { formatDoualaTime, formatDoualaWeekday } from '@/lib/douala-time'
+import { doualaFieldOf, formatDoualaTime, formatDoualaWeekday } from '@/lib/douala-time'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
@@ -36,9 +36,6 @@ interface PartProps {
   sheet: Sheet
   t: Texts<'Attendance'>
 }
-
-/** '2027-01-12T18:00' in Douala, the format of a date and time field. */
-const fieldTime = (at: Date) => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 16)
 
 function Attendance({ locale, sheet, t }: PartProps) {
   if (sheet.students.length === 0) {
@@ -79,7 +76,7 @@ function Change({ locale, sheet, t }: PartProps) {
               name: 'starts_at',
               label: t('startsAt'),
               kind: 'moment',
-              defaultValue: fieldTime(startsAt),
+              defaultValue: doualaFieldOf(startsAt),
             },
             { name: 'minutes', label: t('minutes'), kind: 'number', defaultValue: String(minutes) },
             {
