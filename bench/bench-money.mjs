@@ -41,7 +41,7 @@ await run(null, async () => {
   const token = { sid: await openOfficeSession(cluster.url), roles: ['admin'] }
   const secret = process.env.AUTH_SECRET ?? ''
   const cookie = `academy.session=${await encode({ token, secret, maxAge: 28_800 })}`
-  const measured = await measureMoney(origin, { cookie }, { rows, requests: 20 })
+  const measured = await measureMoney(origin, { cookie }, { rows, requests: 100 })
   console.log(row(['what', 'median ms', '95th percentile ms', 'kept']))
   for (const { what, p50, p95, isKept } of measured) {
     console.log(row([what, p50.toFixed(0), p95.toFixed(0), isKept ? 'yes' : '**no**']))

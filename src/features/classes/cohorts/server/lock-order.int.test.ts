@@ -182,15 +182,21 @@ describe('payments, moves and refunds of the same people at once', () => {
       const to = cohorts.filter(({ id }) => id !== cohortId)[n % 2]
       return bench.call(moveStudent, admin, { id: cohortId, user_id: userId, to: to?.id, reason })
     })
-    const work = [
-      ...moves,
-      ...refunds.map((input) => () => bench.call(payOutRefund, admin, input)),
-      ...Array.from({ length: 4 }, () => () => payer(program)),
-      ...Array.from({ length: 4 }, () => () => seatWaiters(program.id, bench.clock.now())),
-    ]
-    const answers = await Promise.allSettled(work.map((each) => each()))
+    const work = moves.flatMap((move, n) => {
+      const refund = refunds[n]
+      return refund
+        ? [move, () => bench.call(payOutRefund, admin, refund)]
+        : [move, () => payer(program), () => seatWaiters(program.id, bench.clock.now())]
+    })
+    const answers: PromiseSettledResult<unknown>[] = []
+    // No more at once than there are connections: who waits for one too long is refused, which is not what is tested.
+    while (work.length > 0) {
+      answers.push(...(await Promise.allSettled(work.splice(0, 10).map((each) => each()))))
+    }
     // A move fails if its student was already refunded; nothing else may fail.
-    const failed = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+    const failed = answers.flatMap((each) =>
+      each.status === 'rejected' ? [each.reason.code ?? each.reason] : [],
+    )
     expect(failed.filter((code) => code !== 'not_found')).toEqual([])
     expect(await bench.broken()).toEqual([])
   })
