@@ -15,13 +15,18 @@ const together = 25
 const steps: Record<string, Step> = { ...payerSteps, ...officeSteps, ...faultSteps }
 const bag = Object.entries(steps).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
 
-/** What happened to the payments of enrolments that a broken rule names. */
+/**
+ * What happened to the payments of enrolments that a broken rule names, in the order in which it was written: one student's changes wait
+ * for each other, and the clock may be stepped back.
+ */
 async function history({ bench }: Town, broken: readonly string[]): Promise<string> {
   const ids = broken.flatMap((line) => line.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [])
   const rows = await bench.db.$queryRaw<object[]>`
-    select i.reference, i.state::text as state, n.status::text as enrolment, e.type, e.at, e.details
-    from payment_intents i join enrolments n on n.id = i.enrolment_id left join payment_events e on e.intent_id = i.id
-    where n.id::text = any (${ids}) order by e.at, e.id`
+    select i.reference, i.state::text as state, i.part, pl.id as plan, pl."end"::text as "planEnd", n.status::text as enrolment,
+      e.type, e.at, e.details
+    from payment_intents i join enrolments n on n.id = i.enrolment_id left join payment_plans pl on pl.id = i.plan_id
+      left join payment_events e on e.intent_id = i.id
+    where n.id::text = any (${ids}) order by e.id`
   return rows.map((row) => JSON.stringify(row)).join('\n')
 }
 

@@ -31,8 +31,8 @@ export interface OfficeRefund {
   reason: string
   /** The refund of the payment itself; otherwise of money that paid for nothing. */
   ofPayment: boolean
-  /** The enrolment ends with its payout. */
-  ends: boolean
+  /** What its payout means for the enrolment, if it is of the payment itself; `ended`: the refund of the other part has ended it before. */
+  enrolment: 'ends' | 'stays' | 'ended'
   /** Whether another person has to take the next step, or the reader may because nobody else could. */
   secondPerson: SecondPerson
   /** The student who asked for it. */

@@ -28,9 +28,17 @@ export async function findPlan(reader: Reader, { program, enrolment }: Bought) {
 }
 type Plan = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
-/** The plan of the program becomes one of this person, which later changes of the program do not touch. */
-const copyFor = (tx: Tx, plan: Plan, enrolmentId: string, now: Date) =>
-  tx.paymentPlan.create({
+/**
+ * The plan of the program becomes one of this person, which later changes of the program do not touch. Throws conflict if it has just been
+ * ended; until this transaction ends, nobody ends it.
+ */
+async function copyFor(tx: Tx, plan: Plan, enrolmentId: string, now: Date) {
+  const open = await tx.$queryRaw<object[]>`
+    select 1 from payment_plans where id = ${plan.id}::uuid and ended_at is null for share`
+  if (open.length === 0) {
+    throw new AppError('conflict')
+  }
+  return tx.paymentPlan.create({
     data: {
       programId: plan.programId,
       enrolmentId,
@@ -44,6 +52,7 @@ const copyFor = (tx: Tx, plan: Plan, enrolmentId: string, now: Date) =>
       createdAt: now,
     },
   })
+}
 
 export interface PartOfPurchase {
   planId: string
@@ -83,11 +92,14 @@ interface PaidFor {
   priceXaf: number
 }
 
-/** What an unfinished payment has to pay at this moment: a part keeps its amount while its plan stands. */
+/**
+ * What an unfinished payment has to pay: a part keeps its amount while its plan stands. Until this transaction ends, nobody ends the plan.
+ */
 export async function owedNow(tx: Tx, intent: PaidFor, priceXaf: number, now: Date): Promise<number> {
   if (intent.planId === null) {
     return priceXaf
   }
+  await tx.$queryRaw`select 1 from payment_plans where id = ${intent.planId}::uuid for share`
   const plan = await tx.paymentPlan.findUniqueOrThrow({ where: { id: intent.planId } })
   const stands = plan.endedAt === null && (intent.part === 2 || isOffered(plan, priceXaf, now))
   return stands ? intent.priceXaf : priceXaf

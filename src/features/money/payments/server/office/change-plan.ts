@@ -35,17 +35,23 @@ async function lockPlan(tx: Tx, id: string) {
   return { plan, student, program: plan.program.slug }
 }
 
-/** Nobody who was not asked for money yet pays by it any more. */
-const endCopies = (tx: Tx, copyOfId: string, end: { endedAt: Date; endedById: string; endReason: string }) =>
-  tx.paymentPlan.updateMany({
-    where: {
-      copyOfId,
-      endedAt: null,
-      firstPaidAt: null,
-      intents: { none: { state: { in: ['authorised', 'review'] } } },
-    },
+/**
+ * Nobody who was not asked for money yet pays by it any more. A payment whose code is being checked keeps its plan locked (owedNow): its
+ * outcome is waited for, and then read.
+ */
+async function endCopies(
+  tx: Tx,
+  copyOfId: string,
+  end: { endedAt: Date; endedById: string; endReason: string },
+) {
+  const unpaid = { copyOfId, endedAt: null, firstPaidAt: null }
+  await tx.$queryRaw`
+    select 1 from payment_plans where copy_of_id = ${copyOfId}::uuid and ended_at is null order by id for no key update`
+  await tx.paymentPlan.updateMany({
+    where: { ...unpaid, intents: { none: { state: { in: ['authorised', 'review'] } } } },
     data: { ...end, end: 'withdrawn' },
   })
+}
 
 /**
  * Before the first part is paid, only the whole price can be paid from now on. Afterwards the second part is not

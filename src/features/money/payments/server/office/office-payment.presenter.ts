@@ -52,11 +52,13 @@ interface Reader {
 function presentRefund(
   refund: RefundOfIntent,
   intent: IntentAggregate,
+  { planEnd }: PaymentRecords,
   nameOf: NameOf,
   reader: Reader,
 ): OfficeRefund {
   const { id, version, state, amountXaf, reason, attemptId, createdAt } = refund
   const before = paidFacts(intent, refundedXaf(intent) - (state === 'done' ? amountXaf : 0))
+  const isOver = intent.state === 'paid' && planEnd === 'refunded'
   const { approvedAt, approvedById, approvalReason, paidOutAt, paidOutById, payoutReference } = refund
   return {
     id,
@@ -66,7 +68,7 @@ function presentRefund(
     reason,
     createdAt,
     ofPayment: attemptId === intent.payingAttemptId,
-    ends: attemptId === intent.payingAttemptId && endsEnrolment(before, refund),
+    enrolment: isOver ? 'ended' : endsEnrolment(before, refund) ? 'ends' : 'stays',
     secondPerson: secondPerson(refund, reader),
     askedBy: nameOf(refund.askedById),
     request: intent.attempts.find((attempt) => attempt.id === attemptId)?.reference ?? null,
@@ -165,7 +167,7 @@ export function presentOfficePayment(
     refundedXaf: refundedXaf(intent),
     creditNotes: creditNotesOf(intent).map(({ note }) => note.number),
     attempts: intent.attempts.map((attempt) => presentAttempt(attempt, records)),
-    refunds: intent.refunds.map((each) => presentRefund(each, intent, nameOf, possible)),
+    refunds: intent.refunds.map((each) => presentRefund(each, intent, records, nameOf, possible)),
     events: records.events.map((event) => presentEvent(event, intent, nameOf)),
     ledger: records.ledger,
     byRule: possible.byRule,

@@ -24,7 +24,7 @@ async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> 
 /** The records of a payment: its history, its lines in the ledger, and who did what. */
 export async function findRecords(intent: IntentAggregate) {
   const where = { intentId: intent.id }
-  const [events, { ledger, enrolment, priceCode }] = await Promise.all([
+  const [events, { ledger, enrolment, priceCode, plan }] = await Promise.all([
     db().paymentEvent.findMany({ where, orderBy: { id: 'asc' }, take: mostEvents }),
     // Its lines and its class in one statement.
     db().paymentIntent.findUniqueOrThrow({
@@ -32,6 +32,7 @@ export async function findRecords(intent: IntentAggregate) {
       select: {
         ledger: { orderBy: { id: 'asc' } },
         priceCode: { select: { code: true } },
+        plan: { select: { end: true } },
         enrolment: { select: { cohort: { select: { id: true, startsOn: true } } } },
       },
     }),
@@ -46,6 +47,7 @@ export async function findRecords(intent: IntentAggregate) {
   return {
     events,
     code: priceCode?.code ?? null,
+    planEnd: plan?.end ?? null,
     cohort: cohort && { id: cohort.id, startsOn: cohort.startsOn?.toISOString().slice(0, 10) ?? null },
     ledger: ledger.map(
       ({ id, at, kind, account, amountXaf }): LedgerLine => ({

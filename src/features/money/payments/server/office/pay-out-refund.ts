@@ -29,19 +29,25 @@ async function returnSurplus(tx: Tx, { intent, refund }: LockedRefund, attemptId
   await postSurplusReturned(tx, intent, attemptId, refund.amountXaf, now)
 }
 
-/** Ends what was bought. */
-async function endPurchase(tx: Tx, { intent }: LockedRefund, now: Date) {
+/**
+ * Ends what was bought. False: the refund of the other part has ended it before. The program may have been bought again since, and that
+ * purchase stays.
+ */
+async function endPurchase(tx: Tx, { intent }: LockedRefund, now: Date): Promise<boolean> {
   if (!(await moveIntent(tx, intent, 'paying_attempt_refunded', now))) {
     throw new AppError('conflict', { text: 'PaymentsOffice.notPaid' })
   }
   if (intent.planId) {
     await giveUpParts(tx, intent.planId, now)
-    await endRefundedPlan(tx, intent.planId, now)
+    if (!(await endRefundedPlan(tx, intent.planId, now))) {
+      return false
+    }
   }
   await tx.enrolment.updateMany({ where: { id: intent.enrolmentId }, data: { status: 'ended' } })
   await revokeOfEnrolment(tx, intent.enrolmentId, { revocation: 'refund', now })
   await tx.cohortWait.deleteMany({ where: { enrolmentId: intent.enrolmentId } })
   await seatsFreed(tx, intent.program.id)
+  return true
 }
 
 interface Undone {
@@ -60,10 +66,7 @@ async function undoPayment(tx: Tx, locked: LockedRefund, now: Date): Promise<Und
   const paid = paidFacts(intent)
   const amounts = amountsOfRefund(paid, refund.amountXaf)
   await postRefund(tx, intent, refund, amounts, now)
-  const enrolmentEnded = endsEnrolment(paid, refund)
-  if (enrolmentEnded) {
-    await endPurchase(tx, locked, now)
-  }
+  const enrolmentEnded = endsEnrolment(paid, refund) && (await endPurchase(tx, locked, now))
   const creditNote = await issueReceipt(tx, intent.id, now, {
     creditNoteOf: refund.id,
     payer: intent.user,

@@ -633,6 +633,33 @@ describe('a refund of one part', () => {
     await bench.refunded(both.reference)
     expect(await bench.balances(both.who.user.id)).toEqual({})
   })
+
+  it.each(['first', 'second'])(
+    'the %s one, and later of the other: what was bought again in between stays',
+    async (part) => {
+      const { who, reference } = await owing()
+      const last = await pay(who, second)
+      const [early, late] = part === 'first' ? [reference, last] : [last, reference]
+      await bench.refunded(early)
+      await pay(who, 15_000)
+      const again = await enrolmentOf(who)
+      expect(again.status).toBe('active')
+
+      await bench.refunded(late)
+      expect(await enrolmentOf(who)).toEqual(again)
+      expect((await bench.intent(late)).state).toBe('refunded')
+      const mails = await bench.db.outboxMail.findMany({
+        where: { kind: 'refund_paid_out', userId: who.user.id },
+        orderBy: { createdAt: 'asc' },
+      })
+      expect(mails.map(({ data }) => (data as { programSlug: unknown }).programSlug)).toEqual([
+        who.program.slug,
+        null,
+      ])
+      const paidOut = await bench.audited('refund.paid_out', late)
+      expect(paidOut[0]?.details).toMatchObject({ enrolmentEnded: false })
+    },
+  )
 })
 
 describe('each rule about parts finds what breaks it', () => {

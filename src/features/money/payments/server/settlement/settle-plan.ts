@@ -27,6 +27,8 @@ export async function settlePlan(tx: Tx, intent: IntentAggregate, now: Date): Pr
   })
 }
 
-/** After the refund of one part the course is over, and nothing more is owed. */
-export const endRefundedPlan = (tx: Tx, planId: string, now: Date) =>
-  tx.$executeRaw`update payment_plans set ended_at = coalesce(ended_at, ${now}), "end" = 'refunded' where id = ${planId}::uuid`
+/** After the refund of one part the course is over, and nothing more is owed. False: it was over already. */
+export const endRefundedPlan = async (tx: Tx, planId: string, now: Date): Promise<boolean> =>
+  (await tx.$executeRaw`
+    update payment_plans set ended_at = coalesce(ended_at, ${now}), "end" = 'refunded'
+    where id = ${planId}::uuid and "end" is distinct from 'refunded'`) > 0

@@ -53,6 +53,8 @@ function Approve({ locale, refund }: RefundProps) {
   )
 }
 
+const ofEnrolment = { ends: 'payOutEnds', stays: 'payOutStays', ended: 'payOutEnded' } as const
+
 function PayOut({ locale, payment, refund }: RefundProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const amount = formatXaf(refund.amountXaf, locale)
@@ -73,7 +75,7 @@ function PayOut({ locale, payment, refund }: RefundProps) {
                 ? t('payOutLead', { amount, phone: formatPhone(phone) })
                 : t('payOutLeadCash', { amount })}
             </p>
-            {refund.ofPayment && <p>{t(refund.ends ? 'payOutEnds' : 'payOutStays')}</p>}
+            {refund.ofPayment && <p>{t(ofEnrolment[refund.enrolment])}</p>}
             {refund.secondPerson === 'alone' && <p>{t('onlyAdmin')}</p>}
           </>
         }
