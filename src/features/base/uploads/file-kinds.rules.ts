@@ -34,7 +34,8 @@ const kinds = new Map<string, FileKind>([
 /** For the browser's file dialog. */
 export const acceptedExtensions = [...kinds.keys()].map((extension) => `.${extension}`).join(',')
 
-const extensionOf = (filename: string) =>
+/** In lower case; empty without one. */
+export const extensionOf = (filename: string) =>
   /[^.]\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 
 /** By the last extension of the name; undefined if we do not accept such files. */
