@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { incoming, upload } from '@/config/limits'
 import { isAcceptedFromStrangers } from '@/features/base/uploads/file-kinds.rules'
@@ -80,33 +81,44 @@ const keep = ({ id, replyId, messageId }: WaitingFile, stored: StoredFile): Prom
     return count > 0 && !isFull
   })
 
-/** Fetches a file and keeps it, or returns why not. Throws if another attempt may succeed. */
-async function take({ mailId, fileId, ...file }: WaitingFile): Promise<FileRefusal | null> {
-  const { inbox, files } = container()
-  const opened = inbox ? await inbox.openFile({ mailId, fileId }) : ({ status: 'gone' } as const)
-  if (opened.status === 'gone') {
-    return 'gone'
-  }
-  if (opened.status === 'unavailable') {
-    throw new Error(`the mail provider did not give us a file: ${opened.error}`)
-  }
-  return withUploadFolder(async (folder) => {
-    const { filename } = file
-    const place = { filename, path: join(folder, 'file'), maxBytes: upload.maxBytes }
-    const received = await writeReceived(opened.content, place, () => new AppError('too_large'))
+/** Writes a file into a folder of its own, examines it and keeps it, or returns why not. */
+const keepContent = (file: WaitingFile, content: Readable): Promise<FileRefusal | null> =>
+  withUploadFolder(async (folder) => {
+    const place = { filename: file.filename, path: join(folder, 'file'), maxBytes: upload.maxBytes }
+    const received = await writeReceived(content, place, () => new AppError('too_large'))
     const found = await examineFile(received, isAcceptedFromStrangers)
     if ('fault' in found) {
       return found.fault
     }
     return withStoredFiles([{ ...received, ...found }], async (storedFiles) => {
       for (const stored of storedFiles) {
-        if (!(await keep({ mailId, fileId, ...file }, stored))) {
-          await files.remove(stored.storageKey)
+        if (!(await keep(file, stored))) {
+          await container().files.remove(stored.storageKey)
         }
       }
       return null
     })
   })
+
+/** Fetches a file and keeps it, or returns why not. Throws if another attempt may succeed. */
+async function take(file: WaitingFile): Promise<FileRefusal | null> {
+  const opened = (await container().inbox?.openFile(file)) ?? ({ status: 'gone' } as const)
+  if (opened.status === 'gone') {
+    return 'gone'
+  }
+  if (opened.status === 'unavailable') {
+    throw new Error(`the mail provider did not give us a file: ${opened.error}`)
+  }
+  try {
+    return await keepContent(file, opened.content)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'too_large') {
+      return 'too_large'
+    }
+    throw error
+  } finally {
+    opened.content.destroy()
+  }
 }
 
 /**
@@ -122,10 +134,6 @@ export const receiveFiles = handleJob(receiveFilesJob, async ({ replyId }, { log
         await refuse(file.id, refusal)
       }
     } catch (error) {
-      if (isAppError(error) && error.code === 'too_large') {
-        await refuse(file.id, 'too_large')
-        continue
-      }
       failure = error
       if (lastAttempt) {
         log.error(
