@@ -36,6 +36,15 @@ export interface MailedFile {
   state: 'kept' | 'waiting' | FileRefusal
 }
 
+const presentFile = ({
+  storageKey,
+  refusal,
+  ...file
+}: Omit<MailedFile, 'state'> & { storageKey: string | null; refusal: FileRefusal | null }): MailedFile => ({
+  ...file,
+  state: refusal ?? (storageKey === null ? 'waiting' : 'kept'),
+})
+
 /** The entries of a thread, oldest first; of a very long one the newest. */
 export async function readThread(messageId: string): Promise<ThreadEntry[]> {
   const rows = await db().contactReply.findMany({
@@ -74,10 +83,7 @@ export async function readThread(messageId: string): Promise<ThreadEntry[]> {
               ...mail,
               from,
               isOther: emailKey(from) !== emailKey(message.email),
-              files: files.map(({ storageKey, refusal, ...file }) => ({
-                ...file,
-                state: refusal ?? (storageKey === null ? 'waiting' : 'kept'),
-              })),
+              files: files.map(presentFile),
             },
     }))
     .reverse()
