@@ -29,7 +29,7 @@ type ReadFault = 'busy' | 'gone' | 'huge' | 'invalid json'
 
 /**
  * What the provider does with one file, by its name. `busy`, `expired` and `cut` (an answer that ends in the middle) once, the others
- * always. `elsewhere`: its address is another site, without encryption; `moved`: it leads on to one.
+ * always. `elsewhere`: its address is another site, without encryption; `moved`: it leads on to another address.
  */
 type FileFault = 'busy' | 'expired' | 'cut' | 'gone' | 'elsewhere' | 'moved'
 
@@ -63,8 +63,12 @@ export class FakeResendInbox {
     if (ofMail && at) {
       return this.answerFile(headers.authorization, [ofMail, at], response)
     }
-    const [, mailOfContent, atOfContent] = /^\/content\/([^/?]+)\/(\d+)\?signature=right$/.exec(url) ?? []
+    const [, folder, mailOfContent, atOfContent] =
+      /^\/(content|moved)\/([^/?]+)\/(\d+)\?signature=right$/.exec(url) ?? []
     if (mailOfContent && atOfContent) {
+      if (folder === 'content' && this.faultOf([mailOfContent, atOfContent]) === 'moved') {
+        return response.writeHead(302, { location: url.replace('content', 'moved') }).end()
+      }
       return this.sendContent(headers.authorization, [mailOfContent, atOfContent], response)
     }
     this.reads += 1
@@ -103,10 +107,18 @@ export class FakeResendInbox {
     )
   }
 
+  private fileAt([mail, at]: [string, string]) {
+    return this.mails.get(mail)?.files[Number(at)]
+  }
+
+  private faultOf(place: [string, string]) {
+    return this.fileFaults.get(this.fileAt(place)?.name ?? '')
+  }
+
   /** Its details, with the address of its content. */
   private answerFile(key: string | undefined, place: [string, string], response: ServerResponse) {
-    const file = this.mails.get(place[0])?.files[Number(place[1])]
-    const fault = this.fileFaults.get(file?.name ?? '')
+    const file = this.fileAt(place)
+    const fault = this.faultOf(place)
     if (key !== 'Bearer re_test' || !file || fault === 'gone') {
       return response.writeHead(file && fault !== 'gone' ? 401 : 404).end('{}')
     }
@@ -114,7 +126,7 @@ export class FakeResendInbox {
       this.fileFaults.delete(file.name ?? '')
       return response.writeHead(429).end('{}')
     }
-    const base = fault === 'elsewhere' ? 'http://127.0.0.2:1' : this.base
+    const base = fault === 'elsewhere' ? this.base.replace('127.0.0.1', 'localhost') : this.base
     const download_url = `${base}/content/${place.join('/')}?signature=right`
     response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -123,13 +135,10 @@ export class FakeResendInbox {
 
   /** The store of the files knows no key: it refuses a request that has one. */
   private sendContent(key: string | undefined, place: [string, string], response: ServerResponse) {
-    const file = this.mails.get(place[0])?.files[Number(place[1])]
-    const fault = this.fileFaults.get(file?.name ?? '')
+    const file = this.fileAt(place)
+    const fault = this.faultOf(place)
     if (!file || key !== undefined) {
       return response.writeHead(file ? 400 : 404).end()
-    }
-    if (fault === 'moved') {
-      return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
     }
     if (fault === 'expired') {
       this.fileFaults.delete(file.name ?? '')
