@@ -377,6 +377,10 @@ const privateCalls: [string, string][] = [
   ['POST', '/api/user/keep'],
   ['GET', '/api/assignments'],
   ['GET', '/api/assignments/00000000-0000-0000-0000-000000000000/file'],
+  [
+    'GET',
+    '/api/admin/messages/00000000-0000-0000-0000-000000000000/files/00000000-0000-0000-0000-000000000000',
+  ],
 ]
 for (const [method, path] of privateCalls) {
   test(`${method} ${path} is for nobody who is not signed in, and a forged token is nobody`, async ({

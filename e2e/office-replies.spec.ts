@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
 import { cookieNames } from '../src/config/cookies'
-import { givePassword, makeUser, password, query } from './support/database'
+import { asUser } from './support/api'
+import { enrol, givePassword, makeUser, password, query } from './support/database'
 import { expect, signInContext, test, translator } from './support/fixtures'
 import { makeCannedReply, makeMessage } from './support/messages'
 
@@ -217,4 +221,65 @@ test('each number of messages is that of the list behind it', async ({ page, sig
   await page.goto(`/admin/messages?q=${mark}&status=unread`)
   await expect(filters.locator('a span')).toHaveText(['1'])
   await expect(page.getByText(t('Office.showingOne'))).toBeVisible()
+})
+
+/** Stores a file of this content as handed-in work. Returns the id of the work. */
+async function storeFile(request: APIRequestContext, baseURL: string, content: string) {
+  const student = await makeUser()
+  await enrol(student.id, 'test-automation')
+  const assignment = { name: 'work.txt', mimeType: 'text/plain', buffer: Buffer.from(content) }
+  const answer = await request.post('/api/assignments/submit', {
+    headers: await asUser(student.id, baseURL),
+    multipart: { assignment, week: '1' },
+  })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
+
+test('files that came by e-mail are below their answer: kept ones are downloaded, others say why not', async ({
+  page,
+  signIn,
+  t,
+  axe,
+  request,
+  baseURL,
+}) => {
+  const { id, email } = await makeMessage()
+  const content = 'On Monday at eight.\n'
+  const work = await storeFile(request, baseURL ?? '', content)
+  const reply = randomUUID()
+  await query(
+    `insert into contact_replies (id, message_id, direction, subject, body, from_email)
+     values ($1, $2, 'visitor', 'Re: other', 'See the files.', $3)`,
+    [reply, id, email],
+  )
+  await query(
+    `insert into contact_files (id, reply_id, position, filename, size, sha256, content_type, storage_key, received_id)
+     select gen_random_uuid(), $1, 1, 'plan.txt', size, sha256, content_type, storage_key, 'file-0' from submissions where id = $2`,
+    [reply, work],
+  )
+  await query(
+    `insert into contact_files (id, reply_id, position, filename, size, refusal, received_id) values
+     (gen_random_uuid(), $1, 2, 'photo.heic', 10, 'kind', 'file-1'), (gen_random_uuid(), $1, 3, 'film.pdf', 10, 'too_large', 'file-2'),
+     (gen_random_uuid(), $1, 4, 'late.pdf', 10, null, 'file-3')`,
+    [reply],
+  )
+  await signIn('staff')
+  await page.goto(`/admin/messages?message=${id}`)
+  const files = page.getByRole('dialog').getByRole('list', { name: t('OfficeMessages.byMail.attached') })
+  const reason = t('OfficeMessages.byMail.refusals.kind')
+  await expect(files).toContainText(
+    t('OfficeMessages.byMail.fileRefused', { filename: 'photo.heic', reason }),
+  )
+  await expect(files).toContainText(t('OfficeMessages.byMail.fileWaiting', { filename: 'late.pdf' }))
+  await expect(files.getByRole('listitem')).toHaveCount(4)
+  await expect(files.getByRole('link')).toHaveCount(1)
+  await axe()
+  const downloading = page.waitForEvent('download')
+  await files
+    .getByRole('link', { name: t('OfficeMessages.byMail.downloadFile', { filename: 'plan.txt' }) })
+    .click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('plan.txt')
+  expect(await readFile(await download.path(), 'utf8')).toBe(content)
 })

@@ -166,6 +166,7 @@ export const filesCheck = {
       direct,
       `select storage_key as key, filename from submissions where size > 0 union all
        select storage_key, filename from submission_files union all
+       select storage_key, filename from contact_files where storage_key is not null union all
        select storage_key, filename from item_files`,
     )
     const storedKeys = new Set()

@@ -16,6 +16,7 @@ import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, testDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
+import { createContactMessage } from '@/testing/office'
 import { hasRedis, startRedis } from '@/testing/redis-server'
 import { giveAuthenticator } from '@/testing/second-factor'
 import { FakeResend } from '@/testing/simulators/fake-resend'
@@ -412,6 +413,14 @@ describe('the doctor', () => {
     const { name, words } = await complaint()
     expect([name, words]).toEqual(['files', expect.stringContaining(submission.storageKey)])
     await container.db.submission.delete({ where: { id: submission.id } })
+    const storageKey = randomUUID()
+    const file = { position: 1, filename: 'plan.pdf', size: 10, receivedId: 'file', storageKey }
+    const { id: messageId } = await createContactMessage()
+    const reply = await container.db.contactReply.create({
+      data: { messageId, direction: 'visitor', subject: 'Re', body: 'b', files: { create: file } },
+    })
+    expect((await complaint()).words).toContain(storageKey)
+    await container.db.contactReply.delete({ where: { id: reply.id } })
   })
 
   it('names a migration that is missing and one that stands above this version', async () => {

@@ -38,6 +38,7 @@ import { remindOfSessions } from '@/features/study/timetable/server/remind-of-se
 import { inviteToRoom } from '@/features/talk/chat/server/invite-to-room.job'
 import { notifyMentioned } from '@/features/talk/chat/server/notify-mentioned.job'
 import { sendChatDigests } from '@/features/talk/chat/server/send-chat-digests.job'
+import { receiveFiles } from '@/features/talk/contact/server/receive-files.job'
 import { receiveMail } from '@/features/talk/incoming/server/receive-mail.job'
 import { compactCounters } from '@/server/jobs/compact-counters.job'
 import { housekeeping } from '@/server/jobs/housekeeping.job'
@@ -48,6 +49,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sendMail,
   rescueMails,
   receiveMail,
+  receiveFiles,
   sendPush,
   sendDigests,
   sendWeekLetter,

@@ -80,9 +80,11 @@ export const incoming = {
   textLength: 20_000,
   /** Characters of the markup of a mail without a plain text. */
   htmlLength: 300_000,
-  /** Names of files that were attached. */
+  /** Files of one e-mail that are kept; each and all together as `upload` says. */
   files: 10,
   fileNameLength: 120,
+  /** All files that are kept of one conversation. */
+  conversationBytes: 200 * 1024 * 1024,
   /** Answers by mail to one conversation: more is a loop of two programs. */
   perHour: 20,
 } as const

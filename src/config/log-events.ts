@@ -114,6 +114,10 @@ export const logEvents = {
   'mail.event_forged': { level: 'warn', meaning: 'An event of the mail provider without a valid signature' },
   'mail.event_forged_often': { level: 'warn', meaning: 'More of them in a minute are left out' },
   'mail.expired': { level: 'warn', meaning: 'A mail was too old to be sent' },
+  'mail.file_lost': {
+    level: 'error',
+    meaning: 'A file that came with an answer by mail could not be fetched from the provider in a day',
+  },
   'mail.not_configured': { level: 'debug', meaning: 'No mail provider is set: mail stays in the outbox' },
   'mail.not_rendered': { level: 'error', meaning: 'A mail could not be rendered and is not sent' },
   'mail.outcome_lost': { level: 'error', meaning: 'Whether a mail of the office was sent is not known' },

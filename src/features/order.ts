@@ -10,6 +10,7 @@ export const wings = {
       settings: 'What the office says of the academy, and what keeps it from selling',
       enrolments: 'A place in a program and its class: status, progress, a class in one line',
       offline: 'Service worker, kept pages, outbox of the device',
+      uploads: 'Files of people: their kinds, limits and content, and how they are stored',
       mail: 'Templates, queue, budgets, e-mails of the office',
       notifications: 'The bell',
     },

@@ -173,7 +173,7 @@ describe('a job', () => {
     'reminders.nudges': 3,
     'announcements.send': 15,
     'timetable.remind': 3,
-    'assignments.clean-uploads': 5,
+    'assignments.clean-uploads': 6,
     'assignments.tell-graders': 3,
     'notifications.digest': 1,
     'cohorts.tidy': 2,

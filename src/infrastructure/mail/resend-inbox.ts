@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
-import type { Inbox, MailEvent, ReadResult, ReceivedMail } from '@/server/ports/inbox'
+import { isPlainHttps } from '@/lib/plain-https'
+import type { FileResult, Inbox, MailEvent, ReadResult, ReceivedMail } from '@/server/ports/inbox'
 import { isSigned } from './svix-signature'
 
 interface Settings {
@@ -7,11 +10,13 @@ interface Settings {
   secret: string
   baseUrl?: string
   timeoutMs?: number
+  fileTimeoutMs?: number
 }
 
 /** A mail with its attached pictures left out is far smaller. */
 const mostBytes = 2 * 1024 * 1024
 const mostFiles = 50
+const mostDetailBytes = 64 * 1024
 
 const text = z.string().catch('')
 const texts = z.array(z.string()).catch([])
@@ -38,8 +43,18 @@ const mailSchema = z.object({
   text: z.string().nullable().catch(null),
   html: z.string().nullable().catch(null),
   headers: z.record(z.string(), z.unknown()).nullable().catch(null),
-  attachments: z.array(z.object({ filename: z.string().nullable().catch(null) })).catch([]),
+  attachments: z
+    .array(
+      z.object({
+        id: z.string().max(200).catch(''),
+        filename: text,
+        size: z.int().min(0).catch(0),
+      }),
+    )
+    .catch([]),
 })
+
+const fileSchema = z.object({ download_url: z.string().max(5_000) })
 
 const outcomes: Record<string, 'delivered' | 'bounced' | 'complained'> = {
   'email.delivered': 'delivered',
@@ -82,34 +97,78 @@ export class ResendInbox implements Inbox {
   }
 
   async read(mailId: string): Promise<ReadResult> {
-    const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 10_000 } = this.settings
     try {
-      const response = await fetch(
-        `${baseUrl}/emails/receiving/${encodeURIComponent(mailId)}?html_format=cid`,
-        { headers: { authorization: `Bearer ${apiKey}` }, signal: AbortSignal.timeout(timeoutMs) },
-      )
-      if (response.status === 404) {
-        await response.body?.cancel()
-        return { status: 'gone' }
-      }
+      const response = await this.ask(`/emails/receiving/${encodeURIComponent(mailId)}?html_format=cid`)
       if (!response.ok) {
-        await response.body?.cancel()
-        return { status: 'unavailable', error: String(response.status) }
+        return await asFailure(response)
       }
-      const body = await readBounded(response)
+      const body = await readBounded(response, mostBytes)
       return body === null ? { status: 'too_large' } : toResult(body)
     } catch (error) {
-      return { status: 'unavailable', error: error instanceof Error ? error.name : 'unknown' }
+      return { status: 'unavailable', error: nameOf(error) }
     }
+  }
+
+  async openFile({ mailId, fileId }: { mailId: string; fileId: string }): Promise<FileResult> {
+    const { fileTimeoutMs = 60_000 } = this.settings
+    const [mail, file] = [mailId, fileId].map(encodeURIComponent)
+    try {
+      const details = await this.ask(`/emails/receiving/${mail}/attachments/${file}`)
+      if (!details.ok) {
+        return await asFailure(details)
+      }
+      const body = await readBounded(details, mostDetailBytes)
+      const address = fileSchema.safeParse(jsonOf(body ?? '')).data?.download_url
+      if (!address || !this.isFetchable(address)) {
+        return { status: 'unavailable', error: 'no usable address' }
+      }
+      // The address itself is the permission: our key stays with the API.
+      const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(fileTimeoutMs) })
+      if (!response.ok || !response.body) {
+        return await asFailure(response)
+      }
+      return { status: 'open', content: Readable.fromWeb(response.body as ReadableStream) }
+    } catch (error) {
+      return { status: 'unavailable', error: nameOf(error) }
+    }
+  }
+
+  private get baseUrl() {
+    return this.settings.baseUrl ?? 'https://api.resend.com'
+  }
+
+  private ask(path: string): Promise<Response> {
+    const { apiKey, timeoutMs = 10_000 } = this.settings
+    const headers = { authorization: `Bearer ${apiKey}` }
+    return fetch(`${this.baseUrl}${path}`, { headers, signal: AbortSignal.timeout(timeoutMs) })
+  }
+
+  /** The files of the provider are on another host than its API. */
+  private isFetchable(address: string): boolean {
+    return (
+      isPlainHttps(address) ||
+      (URL.canParse(address) && new URL(address).origin === new URL(this.baseUrl).origin)
+    )
   }
 }
 
-async function readBounded(response: Response): Promise<string | null> {
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+
+async function asFailure(
+  response: Response,
+): Promise<{ status: 'gone' } | { status: 'unavailable'; error: string }> {
+  await response.body?.cancel()
+  return response.status === 404
+    ? { status: 'gone' }
+    : { status: 'unavailable', error: String(response.status) }
+}
+
+async function readBounded(response: Response, most: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > mostBytes) {
+    if (size > most) {
       return null
     }
     chunks.push(chunk)
@@ -128,7 +187,9 @@ function toResult(body: string): ReadResult {
       (Array.isArray(value) ? value.join('\n') : String(value ?? '')).slice(0, 5_000),
     ]),
   )
-  const files = parsed.attachments.slice(0, mostFiles).map(({ filename }) => filename ?? '')
+  const files = parsed.attachments
+    .slice(0, mostFiles)
+    .map(({ id: fileId, filename: name, size }) => ({ fileId, name, size }))
   const mail: ReceivedMail = {
     from: parsed.from,
     text: parsed.text,

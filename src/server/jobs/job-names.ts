@@ -8,6 +8,7 @@ export type JobName =
   | 'chat.digests'
   | 'chat.invite'
   | 'chat.notify-mentioned'
+  | 'contact.receive-files'
   | 'counters.compact'
   | 'erasure.clean-up'
   | 'erasure.erase-due'

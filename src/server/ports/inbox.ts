@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** What the mail provider reports: an e-mail to us has arrived, or what became of one of ours. */
 export type MailEvent =
   | {
@@ -23,9 +25,21 @@ export interface ReceivedMail {
   /** The provider's own check (SPF, DKIM, DMARC) failed: the sender may be forged. False if there is no result. */
   senderFailed: boolean
   hasVirus: boolean
-  /** Names of attached files; the files themselves stay with the provider. */
-  files: string[]
+  files: AttachedFile[]
 }
+
+/** What the provider says of an attached file; its sender has chosen the name. */
+export interface AttachedFile {
+  fileId: string
+  name: string
+  size: number
+}
+
+/** The content is bounded in time, not in bytes; an error while it is read may pass. */
+export type FileResult =
+  | { status: 'open'; content: Readable }
+  | { status: 'gone' }
+  | { status: 'unavailable'; error: string }
 
 /** `gone`: the provider has no such e-mail. `too_large`: more than we read. `unavailable` may pass. */
 export type ReadResult =
@@ -39,4 +53,5 @@ export interface Inbox {
   /** null: the request was not signed by the provider, or too long ago. */
   parseEvent(request: { headers: Record<string, string>; rawBody: string }, now: Date): MailEvent | null
   read(mailId: string): Promise<ReadResult>
+  openFile(file: { mailId: string; fileId: string }): Promise<FileResult>
 }

@@ -59,10 +59,12 @@ import {
 import { listMessages } from '@/features/talk/contact/server/office/list-messages'
 import { markMessageRead } from '@/features/talk/contact/server/office/mark-message-read'
 import { presentMessage } from '@/features/talk/contact/server/office/message.presenter'
+import { openMessageFile } from '@/features/talk/contact/server/office/open-message-file'
 import { replyToMessage } from '@/features/talk/contact/server/office/reply-to-message'
 import { exportSubscribers } from '@/features/talk/newsletter/server/office/export-subscribers'
 import { call, defineCalls, exportCall, handledCall, pagedCall } from '@/server/transport/http/calls'
-import { pdfFile } from '@/server/transport/http/openapi/operation'
+import { respondWithFile } from '@/server/transport/http/file-response'
+import { anyFile, pdfFile } from '@/server/transport/http/openapi/operation'
 import { readJsonObject } from '@/server/transport/http/read-json'
 import { documentLocale } from '@/server/transport/http/request-info'
 
@@ -110,6 +112,12 @@ export const backOfficeCalls = defineCalls({
     tag,
     summary: 'Mark a message as read',
     answer: messageReadAnswer,
+  }),
+  'GET /api/admin/messages/{id}/files/{file}': call(openMessageFile, {
+    tag,
+    summary: 'A file that came by e-mail into the conversation of a message, as attachment',
+    answer: anyFile,
+    respond: respondWithFile,
   }),
   'POST /api/admin/message/respond': call(replyToMessage, {
     tag,

@@ -516,6 +516,17 @@ const talkTables = {
       'id message_id direction subject body from_email sender_failed quoted is_cut left_files created_at',
     hidden: 'author_id mail_id received_id received_key',
   },
+  contact_files: {
+    what: 'files that came with an answer by e-mail',
+    group: 'talk',
+    ground: 'contract',
+    term: 'two years after the last word',
+    of: `t.reply_id in (select r.id from contact_replies r join contact_messages m on m.id = r.message_id
+      where lower(m.email) = $2)`,
+    atErasure: 'removed',
+    columns: 'id reply_id position filename size sha256 content_type refusal',
+    hidden: 'storage_key received_id',
+  },
   announcement_receivers: {
     what: 'who got which announcement',
     group: 'mail',

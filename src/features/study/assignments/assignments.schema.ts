@@ -1,17 +1,12 @@
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import type { IncomingForm } from '@/features/base/uploads/server/receive-upload'
 import { gradeStatuses } from '@/features/study/learning/item-kinds'
 import { deviceTime } from '@/features/study/learning/learning.schema'
 import { blankAsUndefined, cleanText, idField } from '@/lib/fields'
 import { slugParam } from '@/lib/slug-param'
 import { pagingFields } from '@/server/kernel/paging'
-
-/** A form with a file that is still arriving: the use case reads it, after the caller was authorised. */
-export interface IncomingForm {
-  contentType: string
-  body: ReadableStream<Uint8Array>
-}
 
 export const incomingFormSchema = z.object({
   form: z.custom<IncomingForm>((value) => value !== undefined),

@@ -1,5 +1,5 @@
 import { text, upload } from '@/config/limits'
-import { findFileKind } from './file-kinds.rules'
+import { findFileKind } from '@/features/base/uploads/file-kinds.rules'
 
 export interface FaultTexts {
   fileRequired: string

@@ -1,7 +1,7 @@
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { itemFiles } from '@/config/limits'
-import type { IncomingForm } from '@/features/study/assignments/assignments.schema'
+import type { IncomingForm } from '@/features/base/uploads/server/receive-upload'
 import { itemKinds } from '@/features/study/learning/item-kinds'
 import { proofResultsSchema } from '@/features/study/practice/proof.schema'
 import { slugParam } from '@/lib/slug-param'

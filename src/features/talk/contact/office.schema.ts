@@ -3,7 +3,7 @@ import { text } from '@/config/limits'
 import { scopeFields } from '@/features/base/enrolments/scope.schema'
 import { recipientField, subjectField } from '@/features/base/mail/email-fields'
 import { emailSchema } from '@/features/base/mail/mail.schema'
-import { blankAsUndefined, cleanText } from '@/lib/fields'
+import { blankAsUndefined, cleanText, idField } from '@/lib/fields'
 import { pagingFields } from '@/server/kernel/paging'
 import { contactSubjects } from './contact-subjects'
 import { dropGreeting } from './message.rules'
@@ -36,6 +36,9 @@ export const listMessagesSchema = z.object({
 
 /** An invalid id is answered like one that does not exist. */
 export const messageIdSchema = z.object({ id: z.string().max(100).catch('') })
+
+/** A file of a message, each by its id. */
+export const messageFileSchema = z.object({ id: idField, file: idField })
 
 const uuid = z.uuid('Validation.invalid').toLowerCase()
 

@@ -1,6 +1,9 @@
-import { incoming } from '@/config/limits'
+import { incoming, upload } from '@/config/limits'
 import { printable } from '@/features/base/mail/email-fields'
+import { isAcceptedFromStrangers } from '@/features/base/uploads/file-kinds.rules'
+import type { FileRefusal, NewFile } from '@/features/talk/contact/server/receive-answer'
 import { isAddress } from '@/lib/email-field'
+import type { AttachedFile } from '@/server/ports/inbox'
 
 const longestSender = 320
 
@@ -39,9 +42,42 @@ export function cutText(text: string, most: number = incoming.textLength): { tex
     : { text: storable(whole.slice(0, most)), isCut: true }
 }
 
-/** Names of attached files, bounded. */
-export const fileNames = (names: readonly string[]): string[] =>
-  names
-    .slice(0, incoming.files)
-    .map((name) => storable(name.replace(/\s+/g, ' ')).slice(0, incoming.fileNameLength))
-    .map((name) => storable(name) || '?')
+const endLength = 11
+/** A name of one line, without a path; a long one keeps its ending. */
+function plainName(name: string): string {
+  const whole = storable(name.replace(/\s+/g, ' ').replace(/[/\\]/g, '_'))
+  const short =
+    whole.length <= incoming.fileNameLength
+      ? whole
+      : storable(`${whole.slice(0, incoming.fileNameLength - endLength - 1)}…${whole.slice(-endLength)}`)
+  return short || '?'
+}
+
+/** What is known before a file is fetched. */
+function refusalOf({ fileId, size }: AttachedFile, filename: string, index: number): FileRefusal | null {
+  if (index >= incoming.files) {
+    return 'too_many'
+  }
+  if (!isAcceptedFromStrangers(filename)) {
+    return 'kind'
+  }
+  if (size > upload.maxBytes) {
+    return 'too_large'
+  }
+  return fileId === '' ? 'gone' : null
+}
+
+const mostInt = 2 ** 31 - 1
+
+/** The attached files of an e-mail, in their order; those that are refused already have the reason. */
+export const listFiles = (files: readonly AttachedFile[]): NewFile[] =>
+  files.map((file, index) => {
+    const filename = plainName(file.name)
+    return {
+      position: index + 1,
+      filename,
+      size: Math.min(file.size, mostInt),
+      receivedId: file.fileId,
+      refusal: refusalOf(file, filename, index),
+    }
+  })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { statement as limits } from '@/config/limits'
-import { planReadOfLine } from '@/features/money/payments/server/attempts/bring-read-forward'
-import { revealFromLine } from '@/features/money/payments/server/attempts/reveal-from-line'
 import {
   type ReceivedFile,
   receiveUpload,
   type UploadRules,
-} from '@/features/study/assignments/server/receive-upload'
-import { withUploadFolder } from '@/features/study/assignments/server/upload-folder'
+} from '@/features/base/uploads/server/receive-upload'
+import { withUploadFolder } from '@/features/base/uploads/server/upload-folder'
+import { planReadOfLine } from '@/features/money/payments/server/attempts/bring-read-forward'
+import { revealFromLine } from '@/features/money/payments/server/attempts/reveal-from-line'
 import { doualaDayOf, doualaDayStart } from '@/lib/douala-time'
 import type { TextKey } from '@/messages/text-key'
 import { can } from '@/server/kernel/access'

@@ -28,8 +28,8 @@ async function removeRest(userId: string, keys: readonly string[]): Promise<numb
     }
     await removeOwnRows(tx, person)
     await removeMessages(tx, person, clock.now())
-    await removeMail(tx, person)
-    return removeWork(tx, person)
+    const mailed = await removeMail(tx, person)
+    return [...mailed, ...(await removeWork(tx, person))]
   })
   for (const key of [...keys, ...late]) {
     await files.remove(key)

@@ -307,7 +307,7 @@ async function write(person: ErasablePerson) {
       files: { create: { ...file, position: 2, filename: `${secret} 2.txt`, storageKey: 'erase-second' } },
     },
   })
-  for (const key of ['erase-first', 'erase-second', 'erase-none']) {
+  for (const key of ['erase-first', 'erase-second', 'erase-none', 'erase-mailed']) {
     await storeFile(key)
   }
   const office = await db.room.create({ data: { name: 'office', officeOfId: id, createdById: id } })
@@ -331,6 +331,24 @@ async function write(person: ErasablePerson) {
   const message = await createContactMessage({ name: secret, email: email.toUpperCase(), message: words })
   await db.contactReply.create({
     data: { messageId: message.id, direction: 'office', subject: 'Re', body: `Dear ${secret}` },
+  })
+  await db.contactReply.create({
+    data: {
+      messageId: message.id,
+      direction: 'visitor',
+      subject: 'Re',
+      body: words,
+      files: {
+        create: {
+          position: 1,
+          filename: `${secret} 3.txt`,
+          size: words.length,
+          contentType: 'text/plain',
+          storageKey: 'erase-mailed',
+          receivedId: words,
+        },
+      },
+    },
   })
   await db.contactNote.create({ data: { messageId: message.id, authorId: bench.staff.user.id, body: words } })
   await db.outboxMail.createMany({
@@ -423,11 +441,8 @@ describe('an erasure', () => {
     expect(await verifyAuditLog(container().pool.options.connectionString ?? '')).toMatchObject({
       fault: undefined,
     })
-    expect(await Promise.all(['erase-first', 'erase-second', 'erase-none'].map(isStored))).toEqual([
-      false,
-      false,
-      true,
-    ])
+    const keys = ['erase-first', 'erase-second', 'erase-mailed', 'erase-none']
+    expect(await Promise.all(keys.map(isStored))).toEqual([false, false, false, true])
 
     expect(await identify({ bearer }, bench.clock.now())).not.toMatchObject({ kind: 'user' })
     expect(await look()).toMatchObject({ code, status: 'revoked', name: null, signature: null })

@@ -66,7 +66,7 @@ export async function erase(
   await removeOwnRows(tx, person)
   const keys = await removeWork(tx, person)
   await removeMessages(tx, person, now)
-  await removeMail(tx, person)
+  keys.push(...(await removeMail(tx, person)))
   await emptyAccount(tx, person, passwordHash, now)
   await tx.erasureRequest.updateMany({
     where: { userId: id, isOpen: true },

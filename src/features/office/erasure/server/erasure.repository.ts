@@ -242,9 +242,13 @@ export async function removeMessages(tx: Tx, { id }: Person, now: Date): Promise
 
 /**
  * Removes contact messages and e-mails by the address, also without an account. The row of an e-mail stays, for the counts of
- * announcements and the checks of the ledger; an unsent e-mail is never sent.
+ * announcements and the checks of the ledger; an unsent e-mail is never sent. Returns the keys of the files that came by mail.
  */
-export async function removeMail(tx: Tx, { id, emailKey }: Person): Promise<void> {
+export async function removeMail(tx: Tx, { id, emailKey }: Person): Promise<string[]> {
+  const files = await tx.$queryRaw<{ key: string }[]>`
+    select f.storage_key as key from contact_files f join contact_replies r on r.id = f.reply_id
+    join contact_messages m on m.id = r.message_id where lower(m.email) = ${emailKey} and f.storage_key is not null`
+  // The rows of the files go with their replies.
   await tx.$executeRaw`
     delete from contact_replies r using contact_messages m where m.id = r.message_id and lower(m.email) = ${emailKey}`
   // Their notes go with them.
@@ -254,6 +258,7 @@ export async function removeMail(tx: Tx, { id, emailKey }: Person): Promise<void
       last_error = case when state = 'sent' then null else 'erased' end, next_try_at = null,
       state = case when state = 'sent' then state else 'dead' end
     where user_id = ${id}::uuid or lower(to_email) = ${emailKey}`
+  return files.map(({ key }) => key)
 }
 
 /** Programs that were chosen but not paid. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { studentImport as limits } from '@/config/limits'
-import { decodeFile } from '@/features/money/statements/read-rows.rules'
 import {
   type ReceivedFile,
   receiveUpload,
   type UploadRules,
-} from '@/features/study/assignments/server/receive-upload'
-import { withUploadFolder } from '@/features/study/assignments/server/upload-folder'
+} from '@/features/base/uploads/server/receive-upload'
+import { withUploadFolder } from '@/features/base/uploads/server/upload-folder'
+import { decodeFile } from '@/features/money/statements/read-rows.rules'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'

@@ -43,7 +43,29 @@ async function archiveOf(who: Who, id: string) {
   return unzipSync(bytes)
 }
 
-/** Somebody who paid, wrote and handed in a file. */
+/** An answer by mail with two files, of which one was refused. */
+async function sendFile(messageId: string) {
+  const path = join(mkdtempSync(join(tmpdir(), 'mboa-export-')), 'mailed')
+  writeFileSync(path, 'sent by mail')
+  await container().files.put(`mailed-${messageId}`, path)
+  const file = { size: 12, receivedId: 'file' }
+  await bench.db.contactReply.create({
+    data: {
+      messageId,
+      direction: 'visitor',
+      subject: 'Re',
+      body: 'See the file.',
+      files: {
+        create: [
+          { ...file, position: 1, filename: 'été <2>.txt', storageKey: `mailed-${messageId}` },
+          { ...file, position: 2, filename: 'run.exe', refusal: 'kind' },
+        ],
+      },
+    },
+  })
+}
+
+/** Somebody who paid, wrote, handed in a file and sent one by mail. */
 async function makeStudent() {
   const student = await bench.student()
   const reference = await bench.paid(student)
@@ -69,7 +91,11 @@ async function makeStudent() {
   await bench.db.studentNote.create({
     data: { studentId: id, authorId: bench.staff.user.id, text: 'Pays at the end of the month' },
   })
-  await createContactMessage({ email: student.user.email.toUpperCase(), message: 'When does it begin?' })
+  const message = await createContactMessage({
+    email: student.user.email.toUpperCase(),
+    message: 'When does it begin?',
+  })
+  await sendFile(message.id)
   return { who: await actorFor(id), reference }
 }
 
@@ -113,6 +139,9 @@ describe('a copy of one’s data', () => {
     const work = Object.keys(files).find((name) => name.startsWith('files/')) ?? ''
     expect(work).toMatch(/\/1-été _1_\.txt$/)
     expect(strFromU8(files[work] ?? new Uint8Array())).toBe('my own work')
+    const mailed = Object.keys(files).filter((name) => name.startsWith('messages/'))
+    expect(mailed).toEqual([expect.stringMatching(/\/1-été _2_\.txt$/)])
+    expect(strFromU8(files[mailed[0] ?? ''] ?? new Uint8Array())).toBe('sent by mail')
   })
 
   it('is readable in the person’s language, and shows what somebody wrote as text', async () => {

@@ -115,7 +115,7 @@ type Copied = Record<Exclude<keyof typeof person, 'erasedAt'>, string>
 async function writeArchive(path: string, user: Copied, at: Date, locale: string): Promise<void> {
   const tables = await readPersonalData(user.id, user.emailKey)
   const zip = openZip(path)
-  const missing = await addFiles(zip, await listPersonalFiles(user.id))
+  const missing = await addFiles(zip, await listPersonalFiles(user.id, user.emailKey))
   const data = Object.fromEntries(tables.map(({ table, rows }) => [table, rows]))
   const json = { at: at.toISOString(), files_not_included: missing, tables: data }
   await zip.add('data.json', piecesOf(JSON.stringify(json, null, 1)), true)

@@ -77,8 +77,30 @@ export interface PersonalFile {
 /** More photos would make the copy too large for a phone. */
 const mostPhotos = 200
 
-/** The files that the person handed in, the PDFs of their certificates, and their newest photos in rooms. */
-export async function listPersonalFiles(userId: string): Promise<PersonalFile[]> {
+interface MailedFile {
+  reply: string
+  position: number
+  filename: string
+  key: string
+  size: number
+}
+
+const safe = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-120) || 'file'
+
+async function listMailedFiles(emailKey: string): Promise<PersonalFile[]> {
+  const files = await db().$queryRaw<MailedFile[]>`
+    select f.reply_id as reply, f.position, f.filename, f.storage_key as key, f.size from contact_files f
+    join contact_replies r on r.id = f.reply_id join contact_messages m on m.id = r.message_id
+    where lower(m.email) = ${emailKey} and f.storage_key is not null order by r.created_at, f.reply_id, f.position`
+  return files.map(({ reply, position, filename, key, size }) => ({
+    path: `messages/${reply}/${position}-${safe(filename)}`,
+    storageKey: key,
+    size,
+  }))
+}
+
+/** The files that the person handed in or sent by mail, the PDFs of their certificates, and their newest photos in rooms. */
+export async function listPersonalFiles(userId: string, emailKey: string): Promise<PersonalFile[]> {
   const own = {
     select: { id: true, filename: true, storageKey: true, size: true, files: true },
     where: { userId },
@@ -88,7 +110,6 @@ export async function listPersonalFiles(userId: string): Promise<PersonalFile[]>
     where: { certificate: { enrolment: { userId } } },
     select: { number: true, pdf: true, certificate: { select: { code: true } } },
   })
-  const safe = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-120) || 'file'
   const work = submissions.flatMap(({ id, files, ...first }) =>
     [{ ...first, position: 0 }, ...files]
       .filter(({ size }) => size > 0)
@@ -114,5 +135,5 @@ export async function listPersonalFiles(userId: string): Promise<PersonalFile[]>
     content: bytes,
     size: bytes.length,
   }))
-  return [...papers, ...work, ...shots]
+  return [...papers, ...work, ...(await listMailedFiles(emailKey)), ...shots]
 }

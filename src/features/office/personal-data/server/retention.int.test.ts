@@ -83,8 +83,11 @@ async function plantMessages() {
     db.contactMessage.create({
       data: { name, email: `${name}@example.org`, phone: '', subject: 'other', message: name, createdAt },
     })
+  const file = { position: 1, filename: 'plan.pdf', size: 1, receivedId: 'file' }
   const reply = (messageId: string, direction: 'office' | 'visitor', createdAt: Date) =>
-    db.contactReply.create({ data: { messageId, direction, subject: 's', body: 'b', createdAt } })
+    db.contactReply.create({
+      data: { messageId, direction, subject: 's', body: 'b', createdAt, files: { create: file } },
+    })
   await message('due', at)
   const answered = await message('due answered', yearsAgo(3))
   await reply(answered.id, 'office', at)
@@ -179,6 +182,7 @@ describe('retention', () => {
     ])
     expect(await db.contactMessage.count()).toBe(100_004)
     expect(await db.contactReply.count()).toBe(2)
+    expect(await db.contactFile.count()).toBe(2)
     expect(await db.contactNote.count()).toBe(1)
 
     expect(await db.outboxMail.count({ where: { toEmail: '' } })).toBe(1)

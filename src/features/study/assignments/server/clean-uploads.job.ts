@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { uploadFolder } from '@/features/base/uploads/server/upload-folder'
 import { removeUnnamedFiles } from '@/features/study/learning/server/item-files.queries'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
-import { uploadFolder } from './upload-folder'
 
 const cleanUploadsJob = defineJob('assignments.clean-uploads', z.object({}))
 
@@ -19,6 +19,7 @@ async function removeOrphans(keys: string[]): Promise<number> {
     db.submission.findMany(named),
     db.submissionFile.findMany(named),
     db.itemFile.findMany(named),
+    db.contactFile.findMany(named),
     db.personalExport.findMany(named),
   ])
   const usedKeys = new Set(rows.flat().map(({ storageKey }) => storageKey))

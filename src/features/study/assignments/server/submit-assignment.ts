@@ -1,6 +1,9 @@
 import { upload } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { isPaid } from '@/features/base/enrolments/enrolment-status.rules'
+import { receiveUpload } from '@/features/base/uploads/server/receive-upload'
+import { type StoredFile, withStoredFiles } from '@/features/base/uploads/server/store-files'
+import { withUploadFolder } from '@/features/base/uploads/server/upload-folder'
 import { placeWork } from '@/features/study/learning/server/place-work'
 import { db } from '@/server/db'
 import { learner } from '@/server/kernel/access'
@@ -13,10 +16,8 @@ import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { incomingFormSchema, submissionFieldsSchema } from '../assignments.schema'
 import { chooseEnrolment, readEnrolments } from './choose-enrolment'
-import { receiveUpload } from './receive-upload'
-import { inspectFiles, type StoredFile, textAsFile, withStoredFiles } from './store-files'
 import { presentSubmission, submissionFields } from './submission.presenter'
-import { withUploadFolder } from './upload-folder'
+import { inspectFiles, textAsFile, workRules } from './work-files'
 
 interface Used {
   files: number
@@ -89,7 +90,7 @@ export const submitAssignment = defineUseCase({
     const enrolments = await readEnrolments(userId)
     await inTransaction((tx) => checkQuota(tx, userId, { files: 1, bytes: 0 }))
     return withUploadFolder(async (folder) => {
-      const { files: received, fields } = await receiveUpload(input.form, folder)
+      const { files: received, fields } = await receiveUpload(input.form, folder, workRules)
       const { program, week, item, text, at } = parseFields(fields)
       if (received.length === 0 && text === undefined) {
         throw invalid({ assignment: 'Assignments.fileRequired' })

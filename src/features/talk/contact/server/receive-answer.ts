@@ -1,6 +1,24 @@
 import { hour } from '@/config/durations'
 import { incoming } from '@/config/limits'
-import { emitEvent, type Tx } from '@/server/kernel/transaction'
+import type { FileRefusal as StoredRefusal } from '@/generated/prisma/client'
+import { emitEvent, enqueueJob, type Tx } from '@/server/kernel/transaction'
+import { receiveFilesJob } from './receive-files.job'
+
+/** Why a file that came by mail is not kept. */
+export type FileRefusal = StoredRefusal
+
+/** A file that came with an answer by mail. */
+export interface NewFile {
+  /** From 1. */
+  position: number
+  filename: string
+  /** As the provider says. */
+  size: number
+  /** The provider's id. */
+  receivedId: string
+  /** null: it is fetched. */
+  refusal: FileRefusal | null
+}
 
 /** What is known of an answer that came by mail. */
 interface ByMail {
@@ -10,7 +28,6 @@ interface ByMail {
   senderFailed: boolean
   quoted: string | null
   isCut: boolean
-  leftFiles: string[]
   /** The provider's id. */
   receivedId: string
   /** Of the conversation and the `Message-ID`; null without one. */
@@ -22,15 +39,17 @@ interface Answer {
   body: string
   now: Date
   byMail?: ByMail
+  files?: readonly NewFile[]
 }
 
 /**
- * Adds what the writer of a message answers, through the link or by mail: the message becomes unread and waits for the office.
+ * Adds what the writer of a message answers, through the link or by mail: the message becomes unread and waits for the office. A job
+ * fetches its files.
  * `unknown`: there is no such message, or the office has deleted it. `repeated`: this mail is there already. `too_many`: a loop of mails.
  */
 export async function receiveAnswer(
   tx: Tx,
-  { messageId, body, now, byMail }: Answer,
+  { messageId, body, now, byMail, files = [] }: Answer,
 ): Promise<'stored' | 'unknown' | 'repeated' | 'too_many'> {
   const [message] = await tx.$queryRaw<{ subject: string }[]>`
     select subject from contact_messages where id = ${messageId}::uuid and deleted_at is null for no key update`
@@ -46,12 +65,19 @@ export async function receiveAnswer(
       return 'too_many'
     }
   }
-  const { count } = await tx.contactReply.createMany({
+  const [reply] = await tx.contactReply.createManyAndReturn({
     data: [{ messageId, direction: 'visitor', subject: message.subject, body, createdAt: now, ...byMail }],
     skipDuplicates: true,
+    select: { id: true },
   })
-  if (count === 0) {
+  if (!reply) {
     return 'repeated'
+  }
+  await tx.contactFile.createMany({ data: files.map((file) => ({ ...file, replyId: reply.id })) })
+  if (files.some(({ refusal }) => refusal === null)) {
+    // The words of others come first. The attempts take about a day.
+    const options = { key: `files:${reply.id}`, priority: 10, maxAttempts: 13 }
+    await enqueueJob(tx, receiveFilesJob, { replyId: reply.id }, options)
   }
   await tx.contactMessage.updateMany({ where: { id: messageId }, data: { readAt: null } })
   await emitEvent(tx, 'contact.message_received', { messageId })

@@ -157,7 +157,9 @@ describe('an answer by mail', () => {
   it('lands in its conversation, unread and waiting, with its quoted text apart', async () => {
     const text =
       'On Monday, please.\n\nLe lun. 23 nov. 2026 à 10:12, Academy <office@academy.test> a écrit :\n> When?'
-    expect((await send({ text, files: ['plan.png', '../../x\u0000.exe'] })).status).toBe(200)
+    expect(
+      (await send({ text, files: [{ name: '../../x\u0000.exe', content: Buffer.from('MZ') }] })).status,
+    ).toBe(200)
     const staff = await createUser({ role: 'staff' })
     const detail = (await callUseCase(
       getMessage as AnyUseCase,
@@ -175,7 +177,8 @@ describe('an answer by mail', () => {
           senderFailed: false,
           quoted: expect.stringContaining('> When?'),
           isCut: false,
-          leftFiles: ['plan.png', '../../x.exe'],
+          files: [{ filename: '.._.._x.exe', size: 2, state: 'kind' }],
+          leftFiles: [],
         },
       },
     ])

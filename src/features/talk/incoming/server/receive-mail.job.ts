@@ -11,7 +11,7 @@ import { defineJob, handleJob } from '@/server/jobs/job'
 import { hashToken } from '@/server/kernel/secrets'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { ReceivedMail } from '@/server/ports/inbox'
-import { addressOf, cutText, fileNames, isAutomatic } from '../answer-mail.rules'
+import { addressOf, cutText, isAutomatic, listFiles } from '../answer-mail.rules'
 import { splitQuoted } from '../quoted-text.rules'
 
 const payload = z.object({
@@ -86,8 +86,8 @@ async function store(arrived: Arrived, mail: ReceivedMail, isTooLarge: boolean, 
   const read = textOf(mail)
   const parts = splitQuoted(cutText(read.text, 2 * incoming.textLength).text)
   const body = cutText(parts.text)
-  const leftFiles = fileNames(mail.files)
-  if (body.text === '' && leftFiles.length === 0 && !isTooLarge) {
+  const files = listFiles(mail.files)
+  if (body.text === '' && files.length === 0 && !isTooLarge) {
     return 'empty'
   }
   const byMail = {
@@ -95,11 +95,10 @@ async function store(arrived: Arrived, mail: ReceivedMail, isTooLarge: boolean, 
     senderFailed: mail.senderFailed,
     quoted: parts.quoted && cutText(parts.quoted).text,
     isCut: isTooLarge || read.isCut || body.isCut,
-    leftFiles,
     receivedId,
     receivedKey: rfcId && hashToken(`${messageId}\n${rfcId}`),
   }
-  return inTransaction((tx) => receiveAnswer(tx, { messageId, body: body.text, now, byMail }))
+  return inTransaction((tx) => receiveAnswer(tx, { messageId, body: body.text, now, byMail, files }))
 }
 
 /** Reads an e-mail that has arrived at a reply address, and adds it to its conversation once, or refuses it with a reason. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { itemFiles } from '@/config/limits'
-import type { IncomingForm } from '@/features/study/assignments/assignments.schema'
+import type { IncomingForm } from '@/features/base/uploads/server/receive-upload'
 import {
   type ReceivedFile,
   receiveUpload,
   type UploadRules,
-} from '@/features/study/assignments/server/receive-upload'
+} from '@/features/base/uploads/server/receive-upload'
 import { AppError, firstText, invalid } from '@/server/kernel/app-error'
 import { fieldErrors } from '@/server/kernel/execute'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { itemFiles } from '@/config/limits'
-import { type Inspected, withStoredFiles } from '@/features/study/assignments/server/store-files'
+import { type Inspected, withStoredFiles } from '@/features/base/uploads/server/store-files'
 import { container } from '@/server/container'
 import { invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'

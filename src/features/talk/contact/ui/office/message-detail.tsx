@@ -18,7 +18,10 @@ import { MessagePost } from './message-post'
 import { postTexts } from './message-texts'
 
 /** The thread of a message as the back office sees it. */
-export function officeThread(locale: Locale, { thread, notes, name }: MessageDetail): ThreadEntry[] {
+export function officeThread(
+  locale: Locale,
+  { id: messageId, thread, notes, name }: MessageDetail,
+): ThreadEntry[] {
   const t = textsOf(locale, 'OfficeMessages')
   const entry = (at: Date, rest: Omit<ThreadEntry, 'date'>) => ({
     at,
@@ -30,7 +33,7 @@ export function officeThread(locale: Locale, { thread, notes, name }: MessageDet
       id,
       body,
       fromOffice: direction === 'office',
-      about: byMail && <AboutMail locale={locale} mail={byMail} />,
+      about: byMail && <AboutMail locale={locale} messageId={messageId} mail={byMail} />,
       title:
         direction === 'visitor' ? name : author ? t('answeredBy', { name: author }) : t('answeredByOffice'),
     }),

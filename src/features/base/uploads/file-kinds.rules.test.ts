@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedExtensions, findFileKind, isPlainFilename } from './file-kinds.rules'
+import {
+  acceptedExtensions,
+  findFileKind,
+  isAcceptedFromStrangers,
+  isPlainFilename,
+} from './file-kinds.rules'
 
 describe('the kind of a file', () => {
   it.each([
@@ -23,6 +28,18 @@ describe('the kind of a file', () => {
     'a.constructor',
   ])('%s is not taken', (name) => {
     expect(findFileKind(name)).toBeUndefined()
+  })
+
+  it.each([
+    ['plan.pdf', true],
+    ['Photo.JPG', true],
+    ['main.c', true],
+    ['page.html', false],
+    ['a.PDF.JS', false],
+    ['run.sh', false],
+    ['photo.heic', false],
+  ])('%s of somebody unknown: %s', (name, isAccepted) => {
+    expect(isAcceptedFromStrangers(name)).toBe(isAccepted)
   })
 
   it('is offered by the file dialog', () => {

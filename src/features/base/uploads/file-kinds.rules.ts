@@ -34,11 +34,19 @@ const kinds = new Map<string, FileKind>([
 /** For the browser's file dialog. */
 export const acceptedExtensions = [...kinds.keys()].map((extension) => `.${extension}`).join(',')
 
-const extensionOf = (filename: string) =>
+/** In lower case; empty without one. */
+export const extensionOf = (filename: string) =>
   /[^.]\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 
 /** By the last extension of the name; undefined if we do not accept such files. */
 export const findFileKind = (filename: string): FileKind | undefined => kinds.get(extensionOf(filename))
+
+/** Runs, or opens as a page, on the computer of the person who opens it. */
+const runningExtensions = new Set('html js mjs cjs jsx py php rb sh'.split(' '))
+
+/** From somebody whom we do not know: of the kinds that we accept, those that run nothing when they are opened. */
+export const isAcceptedFromStrangers = (filename: string): boolean =>
+  findFileKind(filename) !== undefined && !runningExtensions.has(extensionOf(filename))
 
 const maxNameLength = 200
 

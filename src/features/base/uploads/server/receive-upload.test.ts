@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connections, text, upload } from '@/config/limits'
+import { workRules } from '@/features/study/assignments/server/work-files'
 import { createPipeline } from '@/server/http-entry/pipeline'
 import { isAppError } from '@/server/kernel/app-error'
 import { receiveUpload } from './receive-upload'
@@ -26,7 +27,7 @@ async function receive(req: IncomingMessage, res: ServerResponse) {
   const { body } = new Request('http://academy.test/', init)
   const own = await mkdtemp(join(folder, 'upload-'))
   const form = { contentType: String(req.headers['content-type']), body: body as ReadableStream }
-  const status = await receiveUpload(form, own)
+  const status = await receiveUpload(form, own, workRules)
     .then(() => 201)
     .catch((error: unknown) => {
       if (isAppError(error)) {

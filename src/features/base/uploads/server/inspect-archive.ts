@@ -13,9 +13,12 @@ const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 
 /**
  * Reads an archive's directory and, without storing it, each entry. Refused: too many entries, too much content, links, encrypted
- * entries, names that lead out of the folder (yauzl refuses those), and entries with a false position or size.
+ * entries, names that lead out of the folder (yauzl refuses those), and entries with a false position or size, or that it may not hold.
  */
-export async function isHarmlessArchive(path: string): Promise<boolean> {
+export async function isHarmlessArchive(
+  path: string,
+  mayHold: (name: string) => boolean = () => true,
+): Promise<boolean> {
   try {
     const archive = await openPromise(path, { lazyEntries: true, strictFileNames: true, autoClose: false })
     try {
@@ -33,10 +36,14 @@ export async function isHarmlessArchive(path: string): Promise<boolean> {
         if (isSymlink(entry) || entry.isEncrypted()) {
           return false
         }
-        // The size in the directory may be false: yauzl throws if an entry unpacks to more.
-        if (!entry.fileName.endsWith('/')) {
-          await pipeline(await archive.openReadStreamPromise(entry), nowhere())
+        if (entry.fileName.endsWith('/')) {
+          continue
         }
+        if (!mayHold(entry.fileName)) {
+          return false
+        }
+        // The size in the directory may be false: yauzl throws if an entry unpacks to more.
+        await pipeline(await archive.openReadStreamPromise(entry), nowhere())
       }
       return entries > 0
     } finally {

@@ -1,23 +1,27 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { upload } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { findFileKind } from '@/features/base/uploads/file-kinds.rules'
+import { inspectFile } from '@/features/base/uploads/server/inspect-file'
+import type { ReceivedFile, UploadRules } from '@/features/base/uploads/server/receive-upload'
+import type { Inspected } from '@/features/base/uploads/server/store-files'
 import { textsOf } from '@/i18n/texts-of'
-import { container } from '@/server/container'
-import { findFileKind } from '../file-kinds.rules'
-import { inspectFile } from './inspect-file'
-import { type ReceivedFile, workRules } from './receive-upload'
 
-export interface StoredFile {
-  filename: string
-  size: number
-  sha256: string
-  contentType: string
-  storageKey: string
-}
-
-export interface Inspected extends ReceivedFile {
-  contentType: string
+export const workRules: UploadRules = {
+  field: 'assignment',
+  files: upload.files,
+  maxBytes: upload.maxBytes,
+  togetherBytes: upload.togetherBytes,
+  texts: {
+    fileRequired: 'Assignments.fileRequired',
+    nameInvalid: 'Assignments.nameInvalid',
+    textTooLong: 'Assignments.textTooLong',
+    tooLarge: 'Assignments.tooLarge',
+    tooLargeTogether: 'Assignments.tooLargeTogether',
+    tooManyFiles: 'Assignments.tooManyFiles',
+  },
 }
 
 /** Inspects the name and content of all files before the first one is stored. */
@@ -41,27 +45,5 @@ export async function textAsFile(text: string, folder: string, locale: Locale): 
     size: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
     contentType: findFileKind(filename)?.contentType ?? 'text/plain; charset=utf-8',
-  }
-}
-
-/** Stores the files and runs the work; if the work fails, the files are removed. */
-export async function withStoredFiles<T>(
-  files: readonly Inspected[],
-  work: (storedFiles: StoredFile[]) => Promise<T>,
-): Promise<T> {
-  const store = container().files
-  const storedFiles: StoredFile[] = []
-  try {
-    for (const { path, ...file } of files) {
-      const storageKey = randomUUID()
-      storedFiles.push({ ...file, storageKey })
-      await store.put(storageKey, path)
-    }
-    return await work(storedFiles)
-  } catch (error) {
-    for (const { storageKey } of storedFiles) {
-      await store.remove(storageKey).catch(() => {})
-    }
-    throw error
   }
 }

@@ -8,8 +8,13 @@ import busboy from 'busboy'
 import { text, upload } from '@/config/limits'
 import type { TextKey } from '@/messages/text-key'
 import { AppError, invalid, isAppError } from '@/server/kernel/app-error'
-import type { IncomingForm } from '../assignments.schema'
 import { isPlainFilename } from '../file-kinds.rules'
+
+/** A form with a file that is still arriving: the use case reads it, after the caller was authorised. */
+export interface IncomingForm {
+  contentType: string
+  body: ReadableStream<Uint8Array>
+}
 
 export interface ReceivedFile {
   path: string
@@ -41,21 +46,6 @@ export interface UploadRules {
   texts: Readonly<Record<Refusal, TextKey>>
 }
 
-export const workRules: UploadRules = {
-  field: 'assignment',
-  files: upload.files,
-  maxBytes: upload.maxBytes,
-  togetherBytes: upload.togetherBytes,
-  texts: {
-    fileRequired: 'Assignments.fileRequired',
-    nameInvalid: 'Assignments.nameInvalid',
-    textTooLong: 'Assignments.textTooLong',
-    tooLarge: 'Assignments.tooLarge',
-    tooLargeTogether: 'Assignments.tooLargeTogether',
-    tooManyFiles: 'Assignments.tooManyFiles',
-  },
-}
-
 /** UTF-8 takes up to four bytes for a character. */
 const fieldBytes = text.work * 4
 const refuseSize = ({ field, texts }: UploadRules, key: 'tooLarge' | 'tooLargeTogether') =>
@@ -82,11 +72,11 @@ async function* measured(
   }
 }
 
-async function keep(
+/** Writes a file into a path that is free, and measures it. Throws `tooLarge()` at the first byte too many; then nothing writes to the path. */
+export async function writeReceived(
   part: Readable,
-  filename: string,
-  path: string,
-  rules: UploadRules,
+  { filename, path, maxBytes }: { filename: string; path: string; maxBytes: number },
+  tooLarge: () => AppError,
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   let size = 0
@@ -97,8 +87,7 @@ async function keep(
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const closed = new Promise<void>((done) => target.once('close', done))
   try {
-    const tooLarge = () => refuseSize(rules, 'tooLarge')
-    await pipeline(part, (source) => measured(source, rules.maxBytes, tooLarge, count), target)
+    await pipeline(part, (source) => measured(source, maxBytes, tooLarge, count), target)
   } catch (error) {
     // The folder is removed next, so nothing may write to it any more.
     await closed
@@ -129,7 +118,7 @@ function openParser(contentType: string, { files }: UploadRules) {
 export async function receiveUpload(
   { contentType, body }: IncomingForm,
   folder: string,
-  rules: UploadRules = workRules,
+  rules: UploadRules,
 ): Promise<ReceivedForm> {
   const { texts } = rules
   const wrong = (key: Refusal) => invalid({ [rules.field]: texts[key] })
@@ -179,7 +168,9 @@ export async function receiveUpload(
     if (!isPlainFilename(originalName)) {
       return fail(wrong('nameInvalid'))
     }
-    const file = keep(part, originalName, join(folder, `upload-${files.length}`), rules)
+    const place = { filename: originalName, path: join(folder, `upload-${files.length}`) }
+    const tooLarge = () => refuseSize(rules, 'tooLarge')
+    const file = writeReceived(part, { ...place, maxBytes: rules.maxBytes }, tooLarge)
     file.catch(fail)
     files.push(file)
   })
