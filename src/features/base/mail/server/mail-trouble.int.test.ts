@@ -94,6 +94,8 @@ it('counts what still waits to leave: not what has expired, nor letters whose wr
   await fail(unverified, ['one@example.cm', 'two@example.cm'])
   fake.failNext(unverified)
   expect(await refusalOf(reply())).toBe('OfficeMail.office_mail.refusedAll')
+  const letter = { where: { senderId: staff.id }, select: { state: true } }
+  expect((await container.db.outboxMail.findFirstOrThrow(letter)).state).toBe('dead')
   expect(await trouble()).toMatchObject({ cause: 'domain', waiting: 2 })
   await container.db.outboxMail.updateMany({
     where: { toEmail: 'two@example.cm' },

@@ -202,6 +202,7 @@ it('is not begun for somebody who has lost the right since its time was chosen',
   await container.db.user.update({ where: { id: author.id }, data: { role: 'staff' } })
   container.clock.advance(2 * day)
   await minute()
+  container.clock.advance(-2 * day)
   expect(fake.delivered).toEqual([])
   expect((await container.db.announcement.findUniqueOrThrow({ where: { id } })).state).toBe('failed')
 })

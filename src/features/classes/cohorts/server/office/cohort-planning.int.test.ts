@@ -169,10 +169,11 @@ describe('a class is deleted', () => {
       },
       payment: async ({ id: cohortId, programId }: { id: string; programId: string }) => {
         const { id: enrolmentId } = await chosen(programId)
+        const wallet = { provider: 'mtn' as const, phone: '+237670000001' }
         const price = { amountXaf: 15_000, priceXaf: 15_000, codeExpiresAt: now(), codeSentAt: now() }
         const reference = `MBA-${randomUUID().slice(0, 8)}`
         const whose = { userId: user.id, programId, enrolmentId, cohortId, state: 'cancelled' as const }
-        await container.db.paymentIntent.create({ data: { ...whose, ...price, reference } })
+        await container.db.paymentIntent.create({ data: { ...whose, ...wallet, ...price, reference } })
       },
     }
     for (const [name, use] of Object.entries(used)) {
