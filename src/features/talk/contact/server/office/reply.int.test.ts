@@ -143,7 +143,7 @@ describe('a reply', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('is under the bell of the account with this address, each one, and of no other', async () => {
+  it('is under the bell of the account with its address, each time, and of no other', async () => {
     const student = await createUser()
     await createUser()
     message = await createContactMessage({ email: student.email.toUpperCase() })
