@@ -71,6 +71,11 @@ const reasonOf = ({ bounce, suppressed, failed }: ResendEvent['data']): string |
   return reason === '' ? null : reason.slice(0, 300)
 }
 
+/** `email.failed` is about our key, our domain or our quota as well, and a transient bounce about a full mailbox. */
+const isOfAddress = ({ type, data }: ResendEvent) =>
+  type === 'email.suppressed' ||
+  (type === 'email.bounced' && data.bounce?.type?.toLowerCase() !== 'transient')
+
 /** What arrives at Resend for us. Its signed webhooks have the facts of a mail, its API has the text. */
 export class ResendInbox implements Inbox {
   constructor(private readonly settings: Settings) {}
@@ -92,7 +97,13 @@ export class ResendInbox implements Inbox {
     const kind = outcomes[type]
     const at = new Date(created_at ?? now)
     return kind
-      ? { kind, mailId: data.email_id, at: Number.isNaN(at.getTime()) ? now : at, reason: reasonOf(data) }
+      ? {
+          kind,
+          mailId: data.email_id,
+          at: Number.isNaN(at.getTime()) ? now : at,
+          reason: reasonOf(data),
+          isOfAddress: isOfAddress(event),
+        }
       : { kind: 'other' }
   }
 

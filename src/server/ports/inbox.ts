@@ -12,7 +12,14 @@ export type MailEvent =
       /** `Message-ID`, which other senders choose themselves. */
       rfcId: string | null
     }
-  | { kind: 'delivered' | 'bounced' | 'complained'; mailId: string; at: Date; reason: string | null }
+  | {
+      kind: 'delivered' | 'bounced' | 'complained'
+      mailId: string
+      at: Date
+      reason: string | null
+      /** The address takes no mail. False for what passes, such as a full mailbox, and for what concerns our account. */
+      isOfAddress: boolean
+    }
   /** Signed, and of no interest to us. */
   | { kind: 'other' }
 

@@ -30,6 +30,8 @@ describe('the office’s clock', () => {
     const sunday = { ...week, days: [0], fromHour: 0, toHour: 24, timeZone: 'Europe/Paris' }
     expect(hoursBetween('2026-03-28T00:00Z', '2026-03-30T12:00Z', sunday)).toBe(23)
     expect(hoursBetween('2026-10-24T00:00Z', '2026-10-26T12:00Z', sunday)).toBe(25)
+    const early = { ...sunday, fromHour: 4, toHour: 6, timeZone: 'America/New_York' }
+    expect(hoursBetween('2026-11-01T00:00Z', '2026-11-02T00:00Z', early)).toBe(2)
   })
 
   it('is 0 for the wrong order, and stops counting after 400 days', () => {

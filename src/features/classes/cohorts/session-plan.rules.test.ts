@@ -41,6 +41,11 @@ describe('every Tuesday and Thursday at 18:00', () => {
     expect(leftOut).toEqual(['2026-12-25', '2027-01-01'])
   })
 
+  it('is on a Sunday too, which is the seventh day', () => {
+    const { sessions } = planSessions({ from: '2027-01-04', to: '2027-01-10', slots: at18(7) })
+    expect(sessions.map(({ startsAt }) => startsAt.toISOString())).toEqual(['2027-01-10T17:00:00.000Z'])
+  })
+
   it('just after midnight stays on its day', () => {
     const [first] = planSessions({ ...plan, slots: [{ day: 2, time: '00:15', minutes: 90 }] }).sessions
     expect(first?.startsAt.toISOString()).toBe('2026-12-14T23:15:00.000Z')

@@ -43,6 +43,8 @@ describe('an answer within 24 hours', () => {
     // Friday 17:00 to Monday 10:30.
     expect(waitOf(written, new Date('2026-11-30T09:30:00Z'), clock)).toEqual({ hours: 2, isLate: true })
     expect(waitOf(written, later(20), clock)).toEqual({ hours: 1, isLate: false })
+    expect(waitOf(written, later(24), clock).isLate).toBe(false)
+    expect(waitOf(written, later(24, 1), clock).isLate).toBe(true)
   })
 })
 

@@ -90,6 +90,20 @@ it('says that our domain is not verified, since when and how many wait, until a 
   expect(await trouble()).toBeNull()
 })
 
+it('counts what still waits to leave: not what has expired, nor letters whose writer decides', async () => {
+  await fail(unverified, ['one@example.cm', 'two@example.cm'])
+  fake.failNext(unverified)
+  expect(await refusalOf(reply())).toBe('OfficeMail.office_mail.refusedAll')
+  const letter = { where: { senderId: staff.id }, select: { state: true } }
+  expect((await container.db.outboxMail.findFirstOrThrow(letter)).state).toBe('dead')
+  expect(await trouble()).toMatchObject({ cause: 'domain', waiting: 2 })
+  await container.db.outboxMail.updateMany({
+    where: { toEmail: 'two@example.cm' },
+    data: { notAfter: container.clock.now() },
+  })
+  expect(await trouble()).toMatchObject({ cause: 'domain', waiting: 1 })
+})
+
 it('is read once in fifteen seconds for all pages of an instance', async () => {
   expect(await trouble()).toBeNull()
   await fail(unverified, ['one@example.cm'])

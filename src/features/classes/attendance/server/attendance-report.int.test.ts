@@ -26,6 +26,8 @@ async function attended() {
   for (const { id } of [zoa, abena]) {
     await joinCohort(cohort, id)
   }
+  await joinCohort(cohort, (await createUser()).id, 'ended')
+  await joinCohort(cohort, (await createUser()).id, 'pending')
   const at = (n: number) => new Date(container.clock.now().getTime() - (10 - n) * day)
   for (const [n, states] of [
     ['absent', 'late'],

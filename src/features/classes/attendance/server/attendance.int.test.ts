@@ -198,4 +198,23 @@ describe('the guardian of a student under 18', () => {
     await run()
     expect(await mails()).toEqual([])
   })
+
+  it('reads nothing of an adult, of a student who is blocked, and of a session that was cancelled', async () => {
+    const [adult, blocked] = [await minor(), await minor()]
+    await save({ [adult.id]: 'absent', [blocked.id]: 'absent' })
+    const grown = { dateOfBirth: new Date('2000-03-05') }
+    await container.db.user.update({ where: { id: adult.id }, data: grown })
+    await container.db.user.update({ where: { id: blocked.id }, data: { blockedAt: container.clock.now() } })
+    await run()
+    expect(await mails()).toEqual([])
+    const reader = await minor()
+    await save({ [reader.id]: 'absent' })
+    await container.db.cohortSession.update({
+      where: { id: session.id },
+      data: { cancelledAt: container.clock.now() },
+    })
+    await run()
+    await container.db.cohortSession.update({ where: { id: session.id }, data: { cancelledAt: null } })
+    expect(await mails()).toEqual([])
+  })
 })

@@ -50,6 +50,7 @@ describe('a student of a cancelled class is refused', () => {
     )
     expect(await refusal(bench.call(takeNextCohort, bench.admin, { id, to: next.id }))).toBe('forbidden')
     expect(await refusal(take(other, id, next.id))).toBe('not_found')
+    expect(await offerTo(other, who.program.slug)).toBeNull()
     for (const { id: to } of wrong) {
       await expect(take(who, id, to)).rejects.toMatchObject({
         options: { fields: { to: 'Validation.classUnknown' } },
@@ -93,6 +94,18 @@ describe('a cancelled class', () => {
     }
     const mails = await bench.db.outboxMail.findMany({ where: { userId: who.user.id, kind: 'class_news' } })
     expect(mails.map(({ data }) => data)).toMatchObject([{ news: 'cancelled', offer: { place: 'Akwa' } }])
+  })
+
+  it('offers one in a language of the student or of the cancelled class, and first of its kind', async () => {
+    const { who, id, programId } = await stranded()
+    await bench.db.cohort.update({ where: { id }, data: { language: 'en', mode: 'online' } })
+    await createOpenCohort(programId, { language: 'fr' })
+    expect((await offerTo(who))?.next).toBeNull()
+    const campus = await createOpenCohort(programId, { language: 'both', mode: 'campus', place: 'Akwa' })
+    expect((await offerTo(who))?.next?.id).toBe(campus.id)
+    const later = new Date(bench.clock.now().getTime() + 30 * 86_400_000)
+    const online = await createOpenCohort(programId, { language: 'en', startsOn: later, endsOn: null })
+    expect((await offerTo(who))?.next?.id).toBe(online.id)
   })
 
   it('gives the last seat of the next one to one of two, and the other keeps everything', async () => {

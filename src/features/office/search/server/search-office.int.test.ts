@@ -141,6 +141,15 @@ describe('a pasted SMS', () => {
     expect(await found('8900000001')).toEqual([['payments', [`/admin/payments/${reference}`]]])
   })
 
+  it('finds no payment by a number that the office has refused', async () => {
+    const { reference } = await asked()
+    const { id: intentId, userId } = await bench.intent(reference)
+    const number = { number: '8900000011', numberKey: '8900000011', text: '', answerBy: new Date() }
+    const refused = { refusedAt: bench.clock.now(), refusedById: bench.admin.user.id, refusal: 'Unknown' }
+    await bench.db.paymentClaim.create({ data: { intentId, userId, ...number, ...refused } })
+    expect(JSON.stringify(await groups('8900000011'))).not.toContain(reference)
+  })
+
   it('that no payment has shows the three nearest requests, each with the question to its operator', async () => {
     const near = [await asked(), await asked(), await asked(), await asked()]
     const other = await asked(90_000)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, minute } from '@/config/durations'
+import { contactPromiseMs } from '@/config/limits'
 import { callUseCase, codeOf } from '@/testing/call'
 import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { actorFor, createUser } from '@/testing/factories'
@@ -14,6 +15,7 @@ import type { WaitingKind } from './waiting-kinds'
 
 let bench: OfficeBench
 let written = new Date(0)
+let answerBy = new Date(0)
 const ids: Partial<Record<WaitingKind, string>> = {}
 
 const todayOf = (actor: OfficeBench['admin'], locale?: 'en' | 'fr') =>
@@ -59,6 +61,73 @@ async function wait(course: Awaited<ReturnType<typeof createCourse>>) {
   ids.stuck = student.id
 }
 
+/** A number that a payer has sent in, which waits, and one that the office has refused. */
+async function claim() {
+  const { db } = bench
+  const { reference } = await bench.initiate(await bench.student())
+  const { id: intentId, userId } = await bench.intent(reference)
+  answerBy = ago(-hour)
+  const facts = { intentId, userId, text: 'Transaction Id: 89', answerBy }
+  const { id } = await db.paymentClaim.create({
+    data: { ...facts, number: '8900000001', numberKey: '8900000001', createdAt: ago(6 * hour) },
+  })
+  await db.paymentClaim.create({
+    data: { ...facts, number: '8900000002', numberKey: '8900000002', refusedAt: ago(hour), refusal: 'No' },
+  })
+  ids.claims = id
+}
+
+/** A reported message, one whose report is settled, somebody who asks to be erased, and somebody who has taken that back. */
+async function ask() {
+  const { db } = bench
+  const [writer, reader] = [await createUser(), await createUser()]
+  const { id: roomId } = await db.room.create({
+    data: { name: 'Room', createdById: writer.id, lastSeq: 2 },
+  })
+  const reports = await Promise.all(
+    [null, ago(hour)].map(async (resolvedAt, index) => {
+      const message = { roomId, seq: index + 1, userId: writer.id, content: 'Rude words' }
+      const { id: messageId } = await db.roomMessage.create({ data: message })
+      const report = { messageId, reporterId: reader.id, createdAt: ago(7 * hour), resolvedAt }
+      return db.messageReport.create({ data: report })
+    }),
+  )
+  ids.reports = reports[0]?.id
+  const dates = { requestedAt: ago(8 * hour), dueAt: ago(-14 * day), answerBy: ago(-30 * day) }
+  const request = await db.erasureRequest.create({ data: { userId: reader.id, ...dates } })
+  await db.erasureRequest.create({
+    data: { userId: writer.id, ...dates, isOpen: null, withdrawnAt: ago(hour) },
+  })
+  ids.erasures = request.id
+}
+
+/** A paid student whose guardian has refused, and one whose guardian was asked yesterday. */
+async function wardsOf(programId: string) {
+  const { db } = bench
+  for (const state of ['refused', 'waiting'] as const) {
+    const { id: userId } = await createUser({ guardianNeededUntil: ago(-400 * day) })
+    await db.enrolment.create({ data: { userId, programId, status: 'active', startDate: ago(0) } })
+    const guardian = { userId, name: 'Rose Ngo', email: 'rose@example.cm', createdAt: ago(day) }
+    await db.guardian.create({
+      data: { ...guardian, state, decidedAt: state === 'refused' ? ago(9 * hour) : null },
+    })
+    if (state === 'refused') {
+      ids.guardians = userId
+    }
+  }
+}
+
+/** What waits for nobody: a cancelled class without students, and a refund that was withdrawn. */
+async function settled(programId: string) {
+  const cancelled = await createOpenCohort(programId, { cancelledAt: ago(day) })
+  await joinCohort(cancelled, (await createUser()).id, 'ended')
+  const reference = await bench.paid(await bench.student())
+  const { id: intentId } = await bench.intent(reference)
+  await bench.db.refund.create({
+    data: { intentId, amountXaf: 1_000, reason: 'A mistake', state: 'withdrawn', createdAt: ago(day) },
+  })
+}
+
 beforeAll(async () => {
   bench = await openOfficeBench()
   const { db } = bench
@@ -87,6 +156,17 @@ beforeAll(async () => {
     data: { kind: 'welcome', toEmail: 'a@b.cm', state: 'dead', createdAt: ago(day) },
   })
   ids.mails = 'all'
+  const differences = { at: ago(11 * hour), problems: 3 }
+  await db.systemCheck.upsert({
+    where: { name: 'statements' },
+    create: { name: 'statements', ...differences },
+    update: differences,
+  })
+  ids.differences = 'all'
+  await claim()
+  await ask()
+  await wardsOf(course.program.id)
+  await settled(course.program.id)
 }, 240_000)
 afterAll(() => bench.close())
 
@@ -98,7 +178,14 @@ describe('the list of the day', () => {
 
   it('has for staff only what staff may do', async () => {
     const kinds = new Set((await todayOf(bench.staff)).map(({ kind }) => kind))
-    expect([...kinds].sort()).toEqual(['assignments', 'messages', 'questions', 'stuck'])
+    expect([...kinds].sort()).toEqual([
+      'assignments',
+      'guardians',
+      'messages',
+      'questions',
+      'reports',
+      'stuck',
+    ])
   })
 
   it('has each thing once, with its id, the oldest first', async () => {
@@ -116,7 +203,11 @@ describe('the list of the day', () => {
       who: 'Amina Ngo Bassa',
       title: 'course-inquiry',
       at: written,
+      dueAt: new Date(written.getTime() + contactPromiseMs),
     })
+    expect(rows.get('claims')).toMatchObject({ title: '8900000001', dueAt: answerBy })
+    expect(rows.get('reports')).toMatchObject({ detail: 'Rude words' })
+    expect(rows.get('differences')).toMatchObject({ count: 3 })
     expect(rows.get('questions')).toMatchObject({ who: 'Clarisse Ngo', detail: 'When do we begin?' })
     expect(rows.get('openDrafts')).toMatchObject({ title: 'Titre de a-draft', detail: 'Le web' })
     expect(rows.get('openDrafts')?.place).toMatch(/\/a-draft$/)
@@ -130,8 +221,9 @@ describe('the list of the day', () => {
     const rows = await todayOf(bench.admin)
     for (const { kind, count } of counts) {
       const own = rows.filter((row) => row.kind === kind)
-      const sum =
-        kind === 'toMove' || kind === 'mails' ? own.reduce((all, each) => all + each.count, 0) : own.length
+      const sum = ['toMove', 'mails', 'differences'].includes(kind)
+        ? own.reduce((all, each) => all + each.count, 0)
+        : own.length
       expect([kind, sum]).toEqual([kind, count])
     }
     expect(counts.map(({ kind }) => kind).sort()).toEqual([...new Set(rows.map(({ kind }) => kind))].sort())

@@ -178,13 +178,17 @@ describe('a time', () => {
 
   it('sends nothing for somebody who has left the office, or when nobody is left to get it', async () => {
     const { id } = await as<{ id: string }>(grace, announce, later())
+    await container.db.user.update({ where: { id: grace.id }, data: { blockedAt: new Date() } })
+    container.clock.advance(3 * hour)
+    await run(sendAnnouncements)
+    expect([await stateOf(id), await bells()]).toEqual(['failed', 0])
     const other = await createUser({ role: 'staff' })
     const empty = await as<{ id: string }>(other, announce, later({ to: `class:${evening.id}` }))
-    await container.db.user.update({ where: { id: grace.id }, data: { blockedAt: new Date() } })
     await container.db.enrolment.updateMany({ where: { cohortId: evening.id }, data: { status: 'ended' } })
     container.clock.advance(3 * hour)
     await run(sendAnnouncements)
-    expect([await stateOf(id), await stateOf(empty.id), await bells()]).toEqual(['failed', 'failed', 0])
+    expect([await stateOf(empty.id), await bells()]).toEqual(['failed', 0])
+    expect([await container.db.announcementReceiver.count(), (await messages()).length]).toEqual([0, 0])
   })
 })
 

@@ -8,6 +8,7 @@ import { removeSubscriber } from '@/features/talk/newsletter/server/office/remov
 import { unsubscribe } from '@/features/talk/newsletter/server/unsubscribe'
 import { unsubscribeToken } from '@/features/talk/newsletter/server/unsubscribe-token'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { doualaFieldOf } from '@/lib/douala-time'
 import type { RegisteredJob } from '@/server/jobs/job'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
@@ -191,6 +192,19 @@ it('comes to one subscriber never more than once a month', async () => {
     data: { mailedAt: new Date(container.clock.now().getTime() - 32 * day) },
   })
   expect((await as<Reached>(admin, countReceivers, letter())).receivers).toBe(1)
+})
+
+it('is not begun for somebody who has lost the right since its time was chosen', async () => {
+  await subscribe('amina@example.cm')
+  const author = await createUser({ role: 'admin' })
+  const at = doualaFieldOf(new Date(container.clock.now().getTime() + day))
+  const { id } = await as<{ id: string }>(author, announce, letter({ at }))
+  await container.db.user.update({ where: { id: author.id }, data: { role: 'staff' } })
+  container.clock.advance(2 * day)
+  await minute()
+  container.clock.advance(-2 * day)
+  expect(fake.delivered).toEqual([])
+  expect((await container.db.announcement.findUniqueOrThrow({ where: { id } })).state).toBe('failed')
 })
 
 it('reaches nobody who leaves before it is sent, also while its mail waits for the provider', async () => {

@@ -6,7 +6,7 @@ import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, codeOf } from '@/testing/call'
 import { createRoomWith } from '@/testing/chat-factories'
 import { createUser } from '@/testing/factories'
-import { type Course, createCourse } from '@/testing/learning'
+import { type Course, createCourse, createItem } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
 import { addItemQuestion } from './add-item-question'
 import { askAboutItem } from './ask-about-item'
@@ -98,6 +98,20 @@ describe('a question of the chat', () => {
     const error = await put(staff, more).catch((refused) => refused)
     expect(error).toMatchObject({ code: 'invalid' })
     expect(Object.keys(error.options.fields)).toEqual([field])
+    expect(await container.db.itemQuestion.count()).toBe(0)
+  })
+
+  it('is refused under an item that no student sees', async () => {
+    const place = { programId: course.program.id, weekId: course.weeks[0].id }
+    const draft = await createItem({ ...place, position: 8, published: false })
+    const archived = await createItem({ ...place, position: 9 })
+    await container.db.learningItem.update({
+      where: { id: archived.id },
+      data: { archivedAt: container.clock.now() },
+    })
+    for (const { id } of [draft, archived]) {
+      expect(await codeOf(put(staff, { item: id }))).toBe('invalid')
+    }
     expect(await container.db.itemQuestion.count()).toBe(0)
   })
 

@@ -96,6 +96,7 @@ describe('the signature', () => {
   const requests: [string, () => Request][] = [
     ['another secret', () => signedRequest(event(), container.clock.now(), `whsec_${'QUJD'.repeat(8)}`)],
     ['six minutes ago', () => signedRequest(event(), new Date(container.clock.now().getTime() - 6 * minute))],
+    ['in six minutes', () => signedRequest(event(), new Date(container.clock.now().getTime() + 6 * minute))],
     [
       'no signature',
       () => new Request('http://localhost:3000/api/mail/events', { method: 'POST', body: event() }),
@@ -157,9 +158,12 @@ describe('an answer by mail', () => {
   it('lands in its conversation, unread and waiting, with its quoted text apart', async () => {
     const text =
       'On Monday, please.\n\nLe lun. 23 nov. 2026 à 10:12, Academy <office@academy.test> a écrit :\n> When?'
+    const announced = () => container.db.event.count({ where: { type: 'contact.message_received' } })
+    const events = await announced()
     expect(
       (await send({ text, files: [{ name: '../../x\u0000.exe', content: Buffer.from('MZ') }] })).status,
     ).toBe(200)
+    expect(await announced()).toBe(events + 1)
     const staff = await createUser({ role: 'staff' })
     const detail = (await callUseCase(
       getMessage as AnyUseCase,
@@ -232,11 +236,13 @@ describe('an answer by mail', () => {
       [{ to: [forged] }, 'forged_address'],
       [{ to: [replyAddress(randomUUID()) ?? ''] }, 'unknown'],
       [{ to: ['office@academy.test'] }, 'unknown_address'],
+      [{ to: [address.replace('@reply.academy.test', '@elsewhere.test')] }, 'unknown_address'],
       [{ from: 'Academy <office@academy.test>' }, 'own_address'],
       [{ from: address }, 'own_address'],
       [{ from: 'nobody' }, 'no_sender'],
       [{ from: 'MAILER-DAEMON@example.cm' }, 'automatic'],
       [{ text: ' \u0000\n', html: '' }, 'empty'],
+      [{ headers: { 'X-SES-Virus-Verdict': 'FAIL' } }, 'virus'],
     ] as const
     for (const [changes, reason] of reasons) {
       const { mail, status } = await send(changes as Partial<SentToUs>)
@@ -315,6 +321,31 @@ describe('what became of a mail', () => {
     expect(
       (await container.db.user.findUniqueOrThrow({ where: { id: user.id } })).studyMailsOffAt,
     ).not.toBeNull()
+  })
+
+  it('ends the newsletter of an address that takes no mail, and not of one that took it, is full, or met a fault of ours', async () => {
+    const subscribed = async () => {
+      const email = `${randomUUID()}@example.cm`
+      const { id } = await container.db.newsletterSubscriber.create({
+        data: { email, emailKey: email, status: 'subscribed' },
+      })
+      const { providerId } = await mailed(email)
+      return { id, providerId }
+    }
+    const outcomes = [
+      ['email.delivered', {}, 'subscribed'],
+      ['email.bounced', { bounce: { type: 'Permanent' } }, 'unsubscribed'],
+      ['email.bounced', {}, 'unsubscribed'],
+      ['email.bounced', { bounce: { type: 'Transient', subType: 'MailboxFull' } }, 'subscribed'],
+      ['email.suppressed', { suppressed: { message: 'bounced before' } }, 'unsubscribed'],
+      ['email.failed', { failed: { reason: 'reached_daily_quota' } }, 'subscribed'],
+    ] as const
+    for (const [type, more, status] of outcomes) {
+      const { id, providerId } = await subscribed()
+      await report(type, providerId, more)
+      const row = await container.db.newsletterSubscriber.findUniqueOrThrow({ where: { id } })
+      expect([type, more, row.status]).toEqual([type, more, status])
+    }
   })
 
   it('is asked for again while the id of the mail may not be stored yet, and then left', async () => {

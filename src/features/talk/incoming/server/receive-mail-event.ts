@@ -65,7 +65,13 @@ async function stopUnneeded(tx: Tx, address: string, now: Date) {
 }
 
 async function takeOutcome(
-  { kind, mailId, at, reason }: Extract<MailEvent, { kind: 'delivered' | 'bounced' | 'complained' }>,
+  {
+    kind,
+    mailId,
+    at,
+    reason,
+    isOfAddress,
+  }: Extract<MailEvent, { kind: 'delivered' | 'bounced' | 'complained' }>,
   { log, now }: { log: Logger; now: Date },
 ) {
   const mail = await inTransaction(async (tx) => {
@@ -73,7 +79,7 @@ async function takeOutcome(
     if (recorded?.isNew && kind === 'complained') {
       await stopUnneeded(tx, recorded.toEmail, now)
     }
-    if (recorded?.isNew && kind === 'bounced') {
+    if (recorded?.isNew && kind === 'bounced' && isOfAddress) {
       await endByAddress(tx, recorded.toEmail, now, recorded.id)
     }
     return recorded

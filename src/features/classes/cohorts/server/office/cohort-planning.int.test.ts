@@ -142,6 +142,8 @@ describe('a class is deleted', () => {
   it('never once somebody has, had or waits for a seat, or was written to', async () => {
     const program = await createProgram()
     const user = await createUser()
+    const chosen = (programId: string) =>
+      container.db.enrolment.create({ data: { userId: user.id, programId } })
     const used = {
       seat: (cohort: { id: string; programId: string }) => joinCohort(cohort, user.id),
       wish: (cohort: { id: string; programId: string }) => joinCohort(cohort, user.id, 'pending'),
@@ -155,11 +157,30 @@ describe('a class is deleted', () => {
         container.db.announcement.create({
           data: { senderId: teacherId, cohortId, subject: 'Hello', text: 'Hello', receiverCount: 0 },
         }),
+      'place on the waiting list': async ({ id: cohortId, programId }: { id: string; programId: string }) => {
+        const { id: enrolmentId } = await chosen(programId)
+        await container.db.cohortWait.create({ data: { enrolmentId, userId: user.id, programId, cohortId } })
+      },
+      'reserved seat': async ({ id: cohortId, programId }: { id: string; programId: string }) => {
+        const { id: enrolmentId } = await chosen(programId)
+        await container.db.seatHold.create({
+          data: { enrolmentId, userId: user.id, cohortId, expiresAt: now() },
+        })
+      },
+      payment: async ({ id: cohortId, programId }: { id: string; programId: string }) => {
+        const { id: enrolmentId } = await chosen(programId)
+        const wallet = { provider: 'mtn' as const, phone: '+237670000001' }
+        const price = { amountXaf: 15_000, priceXaf: 15_000, codeExpiresAt: now(), codeSentAt: now() }
+        const reference = `MBA-${randomUUID().slice(0, 8)}`
+        const whose = { userId: user.id, programId, enrolmentId, cohortId, state: 'cancelled' as const }
+        await container.db.paymentIntent.create({ data: { ...whose, ...wallet, ...price, reference } })
+      },
     }
     for (const [name, use] of Object.entries(used)) {
       const cohort = await createOpenCohort(program.id)
       await use(cohort)
       expect(await refusalOf(call(deleteCohort, { id: cohort.id })), name).toBe('Classes.errors.isUsed')
+      await container.db.paymentIntent.deleteMany({ where: { userId: user.id } })
       await container.db.enrolment.deleteMany({ where: { userId: user.id } })
     }
   })
@@ -179,11 +200,24 @@ describe('a class is deleted', () => {
     const cohort = await createOpenCohort((await createProgram()).id)
     const [first, second] = [await addSession(cohort.id, now()), await addSession(cohort.id, now())]
     await call(deleteSession, { id: cohort.id, session: first.id })
+    const audited = await container.db.auditEntry.findMany({ where: { action: 'session.deleted' } })
+    expect(audited).toMatchObject([{ details: { cohort: cohort.id } }])
     await joinCohort(cohort, (await createUser()).id)
     expect(await refusalOf(call(deleteSession, { id: cohort.id, session: second.id }))).toBe(
       'Classes.errors.sessionIsUsed',
     )
     expect(await container.db.cohortSession.count({ where: { cohortId: cohort.id } })).toBe(1)
+  })
+
+  it('and no session whose attendance is noted, also when everybody has left', async () => {
+    const cohort = await createOpenCohort((await createProgram()).id)
+    const { id: sessionId } = await addSession(cohort.id, now())
+    const { id: userId } = await createUser()
+    await container.db.attendance.create({ data: { sessionId, userId, state: 'present', notedAt: now() } })
+    expect(await refusalOf(call(deleteSession, { id: cohort.id, session: sessionId }))).toBe(
+      'Classes.errors.sessionIsUsed',
+    )
+    expect(await container.db.attendance.count({ where: { sessionId } })).toBe(1)
   })
 })
 

@@ -93,6 +93,23 @@ describe('nobody is reminded', () => {
     expect(await stepsOf(leaving)).toEqual([])
   })
 
+  it('who has sent in the number of a payment, or whose payment is under review', async () => {
+    const [claimed, reviewed] = [await registered(), await registered()]
+    const { id: intentId, userId } = await bench.intent((await bench.initiate(claimed)).reference)
+    const number = { number: '8900000001', numberKey: '8900000001', text: '8900000001' }
+    await bench.db.paymentClaim.create({
+      data: { intentId, userId, ...number, answerBy: bench.clock.now(), createdAt: bench.clock.now() },
+    })
+    const { reference } = await bench.initiate(reviewed)
+    await bench.db.paymentIntent.update({
+      where: { reference },
+      data: { state: 'review', reviewReason: 'amount' },
+    })
+    await afterTwoDays()
+    expect(await stepsOf(claimed)).toEqual([])
+    expect(await stepsOf(reviewed)).toEqual([])
+  })
+
   it.each(['interest', 'draft', 'archived'] as const)(
     'of a program that is not for sale: %s',
     async (offer) => {
@@ -161,6 +178,22 @@ describe('the reminder', () => {
       locale: 'fr',
       data: { firstName: 'Amina', programSlug: who.program.slug },
     })
+  })
+
+  it('counts from the choice of the program, and is not sent hours later', async () => {
+    const who = await registered()
+    bench.clock.advance(50 * minute)
+    await bench.db.enrolment.updateMany({
+      where: { userId: who.user.id },
+      data: { createdAt: bench.clock.now() },
+    })
+    bench.clock.advance(50 * minute)
+    await run()
+    expect(await stepsOf(who)).toEqual([])
+    bench.clock.advance(10 * minute)
+    await run()
+    const [mail] = await mailsOf(who)
+    expect(mail?.notAfter).toEqual(new Date(bench.clock.now().getTime() + 3 * hour))
   })
 
   it('repeats nothing that was typed, while nobody has proven the address', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '@/server/kernel/actor'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
+import { enrolManually } from '../office/enrol-manually'
 import { claimPayment } from './claim-payment'
 import { listClaims } from './list-claims'
 import { listOfficeClaims } from './list-office-claims'
@@ -75,6 +76,32 @@ describe('a claim is refused', () => {
     expect(await refusal(claim(who.actor, reference, attempt?.providerTxnId ?? ''))).toBe(
       'Claims.claimedAlready',
     )
+    expect(await claimsOf(reference)).toBe(0)
+  })
+
+  it('for the number of a line that the office has booked for somebody else', async () => {
+    const number = nextNumber()
+    const { user, program } = await bench.student()
+    const booked = { student: user.id, program: program.slug, amount: 15_000, reason: 'Line of a statement' }
+    const { id: intentId } = await bench.intent(
+      (await bench.call(enrolManually, bench.admin, booked)).reference,
+    )
+    const now = bench.clock.now()
+    const file = { provider: 'mtn', filename: 'a.csv', sha256: number, coversFrom: now, coversTo: now }
+    const whose = { provider: 'mtn', intentId }
+    await bench.db.statement.create({
+      data: {
+        ...file,
+        lines: 1,
+        importedById: bench.admin.user.id,
+        importedAt: now,
+        ownLines: {
+          create: { ...whose, number, numberKey: number, at: now, isOut: false, amountXaf: 15_000, text: '' },
+        },
+      },
+    })
+    const { who, reference } = await waiting()
+    expect(await refusal(claim(who.actor, reference, number))).toBe('Claims.claimedAlready')
     expect(await claimsOf(reference)).toBe(0)
   })
 

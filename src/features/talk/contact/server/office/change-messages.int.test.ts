@@ -47,6 +47,8 @@ const lastAudit = async () => {
   const [entry] = await container.db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
   return { action: entry?.action, details: entry?.details }
 }
+const announced = () =>
+  container.db.event.count({ where: { type: { in: ['contact.message_read', 'contact.message_unread'] } } })
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n))
 const write = (name: string, n = 0, more: object = {}) =>
   createContactMessage({ name, createdAt: minute(n), ...more })
@@ -87,6 +89,17 @@ describe('without the right', () => {
     expect(await codeOf(change('assign', [id], { assignee: student }))).toBe('invalid')
     expect(await stored(id)).toMatchObject({ readAt: null, assigneeId: null })
   })
+
+  it('a colleague who has left is offered nothing and given nothing', async () => {
+    const { id } = await write('Odile')
+    const left = (await createUser({ role: 'staff', username: 'left', blockedAt: new Date() })).id
+    expect(await codeOf(change('assign', [id], { assignee: left }))).toBe('invalid')
+    const offered = (await call<{ id: string }[]>(listColleagues, {})).map((person) => person.id)
+    expect(offered).toEqual(expect.arrayContaining([staff, colleague]))
+    expect(offered).not.toContain(left)
+    expect(await call(addMessageNote, { id, note: '@left, can you look?' })).toMatchObject({ mentioned: 0 })
+    expect((await stored(id)).assigneeId).toBeNull()
+  })
 })
 
 describe('what is put away', () => {
@@ -97,7 +110,9 @@ describe('what is put away', () => {
   ] as const)('%s: waits no more, is in its own list, and comes back whole', async (what, place, column) => {
     const { id } = await write('Odile', 1)
     await write('Paul', 2)
+    const events = await announced()
     const done = await change(what, [id])
+    expect(await announced()).toBe(events + 1)
     expect(done).toMatchObject({ change: what, count: 1 })
     expect(await stored(id)).toMatchObject({ [column]: done.at, readAt: done.at, waitingSince: null })
     expect(await namesIn('unanswered')).toBe('Paul')
@@ -115,6 +130,7 @@ describe('what is put away', () => {
     expect(await change(what, [id])).toMatchObject({ count: 0 })
 
     expect(await call(undoChange, { change: what, at: done.at.toISOString() })).toEqual({ count: 1 })
+    expect(await announced()).toBe(events + 2)
     expect(await stored(id)).toMatchObject({ [column]: null, readAt: null, waitingSince: minute(1) })
     expect((await list('all')).counts).toMatchObject({ all: 2, unread: 2, unanswered: 2, [place]: 0 })
     expect(await lastAudit()).toMatchObject({ action: 'message.restored' })

@@ -143,6 +143,18 @@ describe('a reply', () => {
     expect(await jobs()).toEqual([])
   })
 
+  it('is under the bell of the account with its address, each time, and of no other', async () => {
+    const student = await createUser()
+    await createUser()
+    message = await createContactMessage({ email: student.email.toUpperCase() })
+    await reply()
+    expect((await reply({ html: '<p>Later</p>' })).status).toBe(200)
+    const rung = await container.db.notification.findMany({
+      where: { kind: 'message.replied', data: { path: ['messageId'], equals: message.id } },
+    })
+    expect(rung.map(({ userId }) => userId)).toEqual([student.id, student.id])
+  })
+
   it('keeps the first reading time of a message that was read', async () => {
     const readAt = new Date(0)
     await container.db.contactMessage.update({ where: { id: message.id }, data: { readAt } })
