@@ -13,7 +13,7 @@ interface SessionsTodayProps {
 export function SessionsToday({ locale, sessions, now }: SessionsTodayProps) {
   const t = textsOf(locale, 'Taught')
   return (
-    <section aria-labelledby="sessions-today">
+    <section aria-labelledby="sessions-today" className={sessions.length === 0 ? 'max-xl:order-last' : ''}>
       <h2 id="sessions-today" className="display text-xl">
         {t('ofToday')}
       </h2>

@@ -57,7 +57,7 @@ export function TaughtCohorts({ locale, cohorts }: { locale: Locale; cohorts: re
     return null
   }
   return (
-    <section aria-labelledby="my-classes" className="mb-6">
+    <section aria-labelledby="my-classes">
       <h2 id="my-classes" className="display text-xl">
         {textsOf(locale, 'Taught')('mine')}
       </h2>

@@ -76,7 +76,7 @@ export function TaughtSessions({ locale, taught, now }: TaughtSessionsProps) {
   }
   const t = textsOf(locale, 'Taught')
   return (
-    <section aria-labelledby="taught" className="mb-8">
+    <section aria-labelledby="taught">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="taught" className="display text-xl">
           {t('title')}
