@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
+import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaShortWeekday } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
@@ -81,13 +82,13 @@ export function CohortList({ locale, report }: ReportTableProps) {
           {report.students.map(({ userId, name, phone }, i) => (
             <tr key={userId} className="break-inside-avoid">
               <td className={cell}>{i + 1}</td>
-              <th scope="row" className={`font-semibold wrap-anywhere ${cell}`}>
+              <th scope="row" className={`font-semibold wrap-break-word ${cell}`}>
                 {name}
               </th>
-              <td className={`whitespace-nowrap ${cell}`}>
+              <td className={`sm:whitespace-nowrap ${cell}`}>
                 {phone && (
                   <Link href={`tel:${phone}`} className="inline-flex min-h-11 items-center print:min-h-0">
-                    {phone}
+                    {formatPhone(phone)}
                   </Link>
                 )}
               </td>

@@ -20,7 +20,7 @@ export function SessionsToday({ locale, sessions, now }: SessionsTodayProps) {
       {sessions.length === 0 ? (
         <p className="mt-2 text-soft">{t('noneToday')}</p>
       ) : (
-        <SessionList locale={locale} sessions={sessions} now={now} />
+        <SessionList locale={locale} sessions={sessions} now={now} ofToday />
       )}
     </section>
   )

@@ -25,13 +25,15 @@ function CohortRow({ locale, cohort }: { locale: Locale; cohort: TaughtCohort })
             {t('toGrade', { count: toGrade })}
           </Link>
         )}
-        <Link
-          href={href(locale, paths.officeAnnouncementNew, { to: `class:${id}` })}
-          aria-label={t('writeTo', { name })}
-          className="inline-flex min-h-11 items-center"
-        >
-          {t('write')}
-        </Link>
+        {students > 0 && (
+          <Link
+            href={href(locale, paths.officeAnnouncementNew, { to: `class:${id}` })}
+            aria-label={t('writeTo', { name })}
+            className="inline-flex min-h-11 items-center"
+          >
+            {t('write')}
+          </Link>
+        )}
       </p>
       {absent.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3">

@@ -15,27 +15,30 @@ interface TaughtSessionsProps {
   now: Date
 }
 
-type ListProps = Omit<TaughtSessionsProps, 'taught'> & { sessions: readonly TaughtSession[] }
-type RowProps = Omit<TaughtSessionsProps, 'taught'> & { session: TaughtSession }
+interface ListProps extends Omit<TaughtSessionsProps, 'taught'> {
+  sessions: readonly TaughtSession[]
+  /** All are of today and others teach them: the heading says the day, and nobody is pressed to note who was there. */
+  ofToday?: boolean
+}
+type RowProps = Omit<ListProps, 'sessions'> & { session: TaughtSession }
 
-function SessionRow({ locale, session, now }: RowProps) {
+function SessionRow({ locale, session, now, ofToday = false }: RowProps) {
   const t = textsOf(locale, 'Taught')
   const { id, cohortId, startsAt, title, place, students, noted } = session
   const isToday = doualaDayOf(startsAt) === doualaDayOf(now)
   const address = href(locale, paths.officeCohortSession(cohortId, id))
   const isDue = isToday || startsAt < now
+  const hours = { from: formatDoualaClock(startsAt, locale), to: formatDoualaTime(endOf(session), locale) }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link href={address} className="inline-flex min-h-11 items-center font-semibold tabular-nums">
-            {t('when', {
-              day: formatDoualaWeekday(startsAt, locale),
-              from: formatDoualaClock(startsAt, locale),
-              to: formatDoualaTime(endOf(session), locale),
-            })}
+            {ofToday
+              ? t('hours', hours)
+              : t('when', { day: formatDoualaWeekday(startsAt, locale), ...hours })}
           </Link>
-          {isToday && <Badge tone="sun">{t('today')}</Badge>}
+          {isToday && !ofToday && <Badge tone="sun">{t('today')}</Badge>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <CohortLink
@@ -51,7 +54,7 @@ function SessionRow({ locale, session, now }: RowProps) {
       </div>
       {isDue && noted > 0 && <Badge tone="forest">{t('noted')}</Badge>}
       {isDue && noted === 0 && students > 0 && (
-        <ButtonLink href={address} variant={isToday ? 'primary' : 'secondary'}>
+        <ButtonLink href={address} variant={isToday && !ofToday ? 'primary' : 'secondary'}>
           {t('note')}
         </ButtonLink>
       )}
@@ -60,10 +63,10 @@ function SessionRow({ locale, session, now }: RowProps) {
 }
 
 /** Sessions with their attendance one press away. */
-export const SessionList = ({ locale, sessions, now }: ListProps) => (
+export const SessionList = ({ sessions, ...rest }: ListProps) => (
   <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-raised">
     {sessions.map((session) => (
-      <SessionRow key={session.id} locale={locale} session={session} now={now} />
+      <SessionRow key={session.id} session={session} {...rest} />
     ))}
   </ul>
 )

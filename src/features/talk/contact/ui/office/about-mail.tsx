@@ -20,7 +20,7 @@ export function AboutMail({ locale, mail }: { locale: Locale; mail: ByMail }) {
       )}
       {quoted && (
         <details suppressHydrationWarning>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-soft">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-forest">
             {t('quoted')}
           </summary>
           <p className="whitespace-pre-wrap text-soft wrap-anywhere">{quoted}</p>
