@@ -57,7 +57,7 @@ export function ReportTable({ locale, report }: ReportTableProps) {
 /** The list of a class to print: numbered names with telephone numbers, and space for a signature. */
 export function CohortList({ locale, report }: ReportTableProps) {
   const t = textsOf(locale, 'Attendance.report')
-  const cell = 'border border-line px-3 py-2 text-left print:px-2'
+  const cell = 'border border-line px-2 py-2 text-left sm:px-3 print:px-2'
   return (
     <div className="relative min-w-0 overflow-x-auto rounded-card bg-raised print:overflow-visible">
       <table className="w-full border-collapse tabular-nums">
@@ -85,7 +85,7 @@ export function CohortList({ locale, report }: ReportTableProps) {
               <th scope="row" className={`font-semibold wrap-break-word ${cell}`}>
                 {name}
               </th>
-              <td className={`sm:whitespace-nowrap ${cell}`}>
+              <td className={`whitespace-nowrap max-sm:text-sm ${cell}`}>
                 {phone && (
                   <Link href={`tel:${phone}`} className="inline-flex min-h-11 items-center print:min-h-0">
                     {formatPhone(phone)}

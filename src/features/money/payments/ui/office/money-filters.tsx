@@ -60,7 +60,7 @@ export function MoneyFilters({ locale, today, period, filter, programs }: MoneyF
         className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2"
       >
         {(['from', 'to'] as const).map((name) => (
-          <div key={name} className="grid min-w-0 gap-1.5">
+          <div key={name} className="grid min-w-0 gap-1.5 max-sm:col-span-2">
             <label htmlFor={`money-${name}`} className="text-sm font-semibold">
               {office(`period.${name}`)}
             </label>

@@ -28,15 +28,20 @@ function SessionRow({ locale, session, now, ofToday = false }: RowProps) {
   const isToday = doualaDayOf(startsAt) === doualaDayOf(now)
   const address = href(locale, paths.officeCohortSession(cohortId, id))
   const isDue = isToday || startsAt < now
-  const hours = { from: formatDoualaClock(startsAt, locale), to: formatDoualaTime(endOf(session), locale) }
+  const from = formatDoualaClock(startsAt, locale)
+  const ends = endOf(session)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link href={address} className="inline-flex min-h-11 items-center font-semibold tabular-nums">
             {ofToday
-              ? t('hours', hours)
-              : t('when', { day: formatDoualaWeekday(startsAt, locale), ...hours })}
+              ? t('hours', { from, to: formatDoualaClock(ends, locale) })
+              : t('when', {
+                  day: formatDoualaWeekday(startsAt, locale),
+                  from,
+                  to: formatDoualaTime(ends, locale),
+                })}
           </Link>
           {isToday && !ofToday && <Badge tone="sun">{t('today')}</Badge>}
         </p>

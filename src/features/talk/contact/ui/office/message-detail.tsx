@@ -6,6 +6,7 @@ import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
+import { EmailText } from '@/ui/email-text'
 import { ButtonLink, Link } from '@/ui/link'
 import { markUnread } from '../../actions'
 import { subjectText } from '../../message.rules'
@@ -72,8 +73,8 @@ export function MessageContent({ locale, message, me, replyHref, back }: Message
   const rows: [string, ReactNode][] = [
     [
       office('email'),
-      <Link key="email" href={`mailto:${message.email}`} className="[overflow-wrap:anywhere]">
-        {message.email}
+      <Link key="email" href={`mailto:${message.email}`}>
+        <EmailText email={message.email} />
       </Link>,
     ],
     [
