@@ -12,7 +12,7 @@ interface AnnouncementsTableProps {
   announcements: readonly SentAnnouncement[]
 }
 
-/** What became of it, or when it will be sent. */
+/** What became of it; the last column says when it is sent. */
 function stateText(
   { state, receivers, waiting, failed }: SentAnnouncement,
   t: Texts<'Announcements'>,

@@ -17,7 +17,7 @@ interface TaughtSessionsProps {
 
 interface ListProps extends Omit<TaughtSessionsProps, 'taught'> {
   sessions: readonly TaughtSession[]
-  /** All are of today and others teach them: the heading says the day, and nobody is pressed to note who was there. */
+  /** All are of today, which the heading says, and somebody else teaches them. */
   ofToday?: boolean
 }
 type RowProps = Omit<ListProps, 'sessions'> & { session: TaughtSession }
