@@ -92,6 +92,9 @@ test.describe('a student on a phone and the office on a desktop', () => {
         [me.id],
       )
       expect(old).toHaveLength(1)
+      await query(`update room_messages set content = repeat('why is it so wide ', 20) where id = $1`, [
+        old[0]?.id,
+      ])
       await query(
         `with room as (update rooms r set last_seq = last_seq + 1 from room_messages m where m.id = $1 and r.id = m.room_id
              returning r.id, r.last_seq),
@@ -101,7 +104,12 @@ test.describe('a student on a phone and the office on a desktop', () => {
            jsonb_build_object('roomId', room_id, 'messageId', id, 'seq', seq) from message`,
         [old[0]?.id, teacher.id],
       )
-      await messageWith(student, 'to the fourth').locator('[data-quote]').click()
+      const answer = messageWith(student, 'to the fourth')
+      await expect(answer.locator('[data-quote]')).toContainText('why is it so wide')
+      // What it quotes is one line, which does not widen the messages.
+      const list = student.locator('section:has(> div > ol)')
+      expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      await answer.locator('[data-quote]').click()
       const fourth = student.locator('#message-4')
       await expect(fourth).toBeInViewport()
       await expect(fourth).toBeFocused()

@@ -46,6 +46,9 @@ test('the office opens a class, and a visitor chooses it, pays, and has the seat
     await page.getByRole('link', { name: t('Classes.office.plan'), exact: true }).click()
     for (const day of [2, 4]) {
       await page.locator(`[name=day-${day}]`).check()
+      // Its name is one line, on a phone too.
+      const name = await page.locator(`label:has([name=day-${day}])`).boundingBox()
+      expect(name?.height).toBeLessThan(50)
     }
     await page.getByRole('button', { name: t('Classes.office.preview') }).click()
     await page.getByRole('button', { name: t('Classes.office.planNow') }).click()

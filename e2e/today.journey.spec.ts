@@ -127,9 +127,17 @@ test('staff without a class see what waits, the figures of the day, the counters
   language,
 }) => {
   await makeOldMessage(9550)
+  await makeTaughtCohort((await makeUser('staff', language)).id)
   await begin(page, t, at, await makeUser('staff', language))
   const main = page.locator('main')
   await expect(page.getByRole('region', { name: t('Taught.mine') })).toHaveCount(0)
+  await test.step('the sessions of the day stand before the long list, on a phone too', async () => {
+    const places = [t('Taught.ofToday'), t('Office.waiting.title')].map((name) =>
+      page.getByRole('region', { name, exact: true }).boundingBox(),
+    )
+    const [sessions, list] = await Promise.all(places)
+    expect(sessions?.y).toBeLessThanOrEqual(list?.y ?? 0)
+  })
   await expect(page.getByRole('region', { name: t('Money.today') })).toContainText(t('Money.places'))
   for (const key of [
     'newStudentsToday',

@@ -36,7 +36,8 @@ const withoutLink: Readonly<Record<string, string>> = {
   '/places/[token]': 'its link is sent by the office to a school',
   '/offline': 'shown by the device itself without a network; students have a link to it',
   '/user/review': 'linked from the first page while questions are due',
-  '/user/cancelled-class/[slug]': 'linked from the program and the notification once its class is cancelled',
+  '/user/cancelled-class/[slug]':
+    'linked from the first page, the program and the notification once its class is cancelled',
   '/demo/outbox': 'of the demo alone',
   '/demo/outbox/[id]': 'of the demo alone',
 }

@@ -44,7 +44,7 @@ export function orderTexts(paper: OrderPaper, locale: Locale): ReceiptTexts {
     check: checkTexts(paper, locale),
     subject: t(`title.${kind}`, { number }),
     label: {
-      issued: receipt('issued'),
+      issued: kind === 'proforma' ? t('issued') : receipt('issued'),
       receivedFrom: t(`party.${kind}`),
       for: receipt('for'),
       words: receipt('amountWords'),

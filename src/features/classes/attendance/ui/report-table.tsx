@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
+import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaShortWeekday } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
@@ -56,7 +57,7 @@ export function ReportTable({ locale, report }: ReportTableProps) {
 /** The list of a class to print: numbered names with telephone numbers, and space for a signature. */
 export function CohortList({ locale, report }: ReportTableProps) {
   const t = textsOf(locale, 'Attendance.report')
-  const cell = 'border border-line px-3 py-2 text-left print:px-2'
+  const cell = 'border border-line px-2 py-2 text-left sm:px-3 print:px-2'
   return (
     <div className="relative min-w-0 overflow-x-auto rounded-card bg-raised print:overflow-visible">
       <table className="w-full border-collapse tabular-nums">
@@ -81,13 +82,13 @@ export function CohortList({ locale, report }: ReportTableProps) {
           {report.students.map(({ userId, name, phone }, i) => (
             <tr key={userId} className="break-inside-avoid">
               <td className={cell}>{i + 1}</td>
-              <th scope="row" className={`font-semibold wrap-anywhere ${cell}`}>
+              <th scope="row" className={`font-semibold wrap-break-word ${cell}`}>
                 {name}
               </th>
-              <td className={`whitespace-nowrap ${cell}`}>
+              <td className={`whitespace-nowrap max-sm:text-sm ${cell}`}>
                 {phone && (
                   <Link href={`tel:${phone}`} className="inline-flex min-h-11 items-center print:min-h-0">
-                    {phone}
+                    {formatPhone(phone)}
                   </Link>
                 )}
               </td>

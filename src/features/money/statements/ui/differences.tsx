@@ -58,7 +58,13 @@ function DifferenceCard({ locale, difference }: DifferenceProps) {
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-semibold tabular-nums">
-          {`${amount} · ${t(`source.${provider}`)}${phone ? ` · ${formatPhone(phone)}` : ''}`}
+          {`${amount} · ${t(`source.${provider}`)}`}
+          {phone && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+            </>
+          )}
         </h3>
         <Badge tone={kind === 'line' ? 'sun' : 'brick'}>
           {kind === 'line' ? t('side.here') : t('side.there')}

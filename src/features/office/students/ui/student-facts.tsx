@@ -3,6 +3,7 @@ import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Card } from '@/ui/card'
+import { EmailText } from '@/ui/email-text'
 import type { StudentPage } from '../server/get-student'
 
 export function StudentFacts({ locale, student }: { locale: Locale; student: StudentPage['student'] }) {
@@ -12,7 +13,7 @@ export function StudentFacts({ locale, student }: { locale: Locale; student: Stu
     ? `${t('blocked')}, ${formatDoualaMoment(student.blockedAt, locale)}`
     : t('active')
   const facts = [
-    [office('email'), student.email],
+    [office('email'), <EmailText key="email" email={student.email} />],
     [office('phone'), student.phone ? formatPhone(student.phone) : t('noPhone')],
     [t('username'), student.username],
     [t('language'), t(`languages.${asLocale(student.locale)}`)],

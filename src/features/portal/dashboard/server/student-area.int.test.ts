@@ -5,6 +5,7 @@ import { getMyAssignments } from '@/features/study/assignments/server/get-my-ass
 import { execute } from '@/server/kernel/execute'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import { signAccessToken } from '@/server/kernel/tokens'
+import { createCohort } from '@/testing/cohorts'
 import { createProgram, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
@@ -230,6 +231,25 @@ describe('the dashboard', () => {
     const overview = await execute(getOverview, call)
     expect(overview).toMatchObject({ ...(await execute(getDashboard, call)), reviews: 0, nextSession: null })
     expect(overview.programs).toMatchObject([{ id: enrolment.id, startDate: container.clock.now() }])
+  })
+
+  it('says of a paid class that it was cancelled, until the student is in another one', async () => {
+    const { call } = await run()
+    const isCancelled = async () =>
+      (await execute(getOverview, call)).programs.map((each) => each.cohortCancelled)
+    const [cohort, next] = [await createCohort(program.id), await createCohort(program.id)]
+    const seat = (cohortId: string) =>
+      container.db.enrolment.update({ where: { id: enrolment.id }, data: { cohortId } })
+    expect(await isCancelled()).toEqual([false])
+    await seat(cohort.id)
+    expect(await isCancelled()).toEqual([false])
+    await container.db.cohort.update({
+      where: { id: cohort.id },
+      data: { cancelledAt: container.clock.now() },
+    })
+    expect(await isCancelled()).toEqual([true])
+    await seat(next.id)
+    expect(await isCancelled()).toEqual([false])
   })
 
   it('needs six statements at most, including its fullest section', async () => {

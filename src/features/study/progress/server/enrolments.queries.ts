@@ -52,6 +52,8 @@ export interface Enrolment {
   seatWait: 'list' | 'first' | null
   /** The class that it has a seat in, until its first day. */
   cohortAhead: { startsOn: string; language: CohortLanguage } | null
+  /** Its class was cancelled, and the student is to choose the next one or the money back. */
+  cohortCancelled: boolean
   /** Submissions that a teacher has not reviewed yet. */
   waiting: number
   /** The first required item that is not done; null: none, or not paid. */
@@ -87,6 +89,8 @@ const enrolmentsSql = (locale: Locale) => `
       where cw.enrolment_id = e.id) as "seatWait",
     (select json_build_object('startsOn', c.starts_on, 'language', c.language) from cohorts c where c.id = e.cohort_id
       and e.status = 'active' and c.cancelled_at is null and c.starts_on is not null) as "cohortAhead",
+    e.status = 'active' and exists (select from cohorts c where c.id = e.cohort_id and c.cancelled_at is not null)
+      as "cohortCancelled",
     (select count(*)::int from submissions s where s.enrolment_id = e.id and s.status = 'submitted') as waiting,
     case when e.status = 'active' then ${nextItemSql(`r.title_${locale}`)} end as "nextItem",
     case when e.status = 'active' then ${dueItemSql(`r.title_${locale}`)} end as "dueItem",

@@ -119,16 +119,19 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
     <OfficeFrame locale={locale} path={path} current="dashboard">
       <Head locale={locale} may={may} />
       <Notices locale={locale} query={opened ? {} : query} read={read} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-8 empty:hidden">
           <TaughtCohorts locale={locale} cohorts={cohorts} />
           {taught && <TaughtSessions locale={locale} taught={taught} now={now} />}
-          <TodayList locale={locale} rows={rows} waiting={waiting} now={now} />
         </div>
-        <div className="grid content-start gap-8">
-          {sessions && <SessionsToday locale={locale} sessions={sessions} now={now} />}
+        {/* On a phone the sessions of the day come before the long list; the figures, which link nowhere, after it. */}
+        <div className="contents content-start gap-8 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid">
+          {sessions && (sessions.length > 0 || !taught?.cohorts) && (
+            <SessionsToday locale={locale} sessions={sessions} now={now} />
+          )}
           {money && <MoneyToday locale={locale} today={money} />}
         </div>
+        <TodayList locale={locale} rows={rows} waiting={waiting} now={now} />
       </div>
       <HowItGoes locale={locale} stats={stats} may={may} now={now} />
       {opened && (

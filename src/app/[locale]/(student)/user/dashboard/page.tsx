@@ -6,6 +6,7 @@ import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { OwedPart } from '@/features/money/payments/ui/owed-part'
 import { unreadMessages } from '@/features/office/live/ui/unread'
 import { getDashboard, getOverview } from '@/features/portal/dashboard/server/get-dashboard'
+import { CancelledCohorts } from '@/features/portal/dashboard/ui/cancelled-cohorts'
 import { CohortsAhead } from '@/features/portal/dashboard/ui/cohorts-ahead'
 import { NextStep } from '@/features/portal/dashboard/ui/next-step'
 import {
@@ -68,6 +69,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
             />
           ),
       )}
+      {overview && <CancelledCohorts locale={locale} programs={overview.programs} />}
       {overview && (
         <NextStep
           locale={locale}

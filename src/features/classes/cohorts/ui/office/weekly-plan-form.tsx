@@ -35,9 +35,9 @@ function WeekdayRow({ locale, fields, day, errorOf }: RowProps) {
   const name = weekdaysText([day], locale)
   const error = errorOf(time) ?? errorOf(minutes)
   return (
-    <div>
-      <div className="grid grid-cols-[minmax(0,1fr)_9rem_4.5rem] items-center gap-2 sm:max-w-md">
-        <label className="flex min-h-11 items-center gap-3">
+    <div className="max-sm:pb-3">
+      <div className="grid grid-cols-[9rem_4.5rem] items-center gap-x-2 gap-y-1 sm:max-w-md sm:grid-cols-[minmax(0,1fr)_9rem_4.5rem]">
+        <label className="flex min-h-11 items-center gap-3 max-sm:col-span-2">
           <input
             type="checkbox"
             name={tick}

@@ -38,7 +38,7 @@ export function MoneyFilters({ locale, today, period, filter, programs }: MoneyF
     value: string | undefined,
     options: [string, string][],
   ) => (
-    <div className="grid gap-1.5">
+    <div className={`grid min-w-0 gap-1.5 ${name === 'program' ? 'max-sm:col-span-2' : ''}`}>
       <label htmlFor={`money-${name}`} className="text-sm font-semibold">
         {t(`filter.${name}`)}
       </label>
@@ -54,9 +54,13 @@ export function MoneyFilters({ locale, today, period, filter, programs }: MoneyF
   return (
     <div data-print="no" className="mb-8 grid gap-4">
       <FilterLinks label={office('filterPeriod')} items={links} />
-      <form action={href(locale, page)} method="get" className="flex flex-wrap items-end gap-3">
+      <form
+        action={href(locale, page)}
+        method="get"
+        className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2"
+      >
         {(['from', 'to'] as const).map((name) => (
-          <div key={name} className="grid gap-1.5">
+          <div key={name} className="grid min-w-0 gap-1.5 max-sm:col-span-2">
             <label htmlFor={`money-${name}`} className="text-sm font-semibold">
               {office(`period.${name}`)}
             </label>
@@ -73,10 +77,13 @@ export function MoneyFilters({ locale, today, period, filter, programs }: MoneyF
           ...sources.map((source): [string, string] => [source, office(`source.${source}`)]),
         ])}
         {choice('program', filter.program, [
-          ['', office('all')],
+          ['', t('filter.allPrograms')],
           ...programs.map((program): [string, string] => [program.slug, localized(program, 'title', locale)]),
         ])}
-        <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+        <button
+          type="submit"
+          className={buttonClass({ variant: 'secondary', className: 'max-sm:col-span-2' })}
+        >
           {office('period.apply')}
         </button>
       </form>

@@ -81,7 +81,7 @@ function Parts<Row extends MoneySums>({ locale, id, title, column, rows, nameOf 
   const name = { key: 'name', header: column, label: column, card: 'title' as const, cell: nameOf }
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-xl font-semibold">
+      <h2 id={id} className="display mb-3 text-xl">
         {title}
       </h2>
       <Table caption={title} columns={[name, ...sumColumns(locale)]} rows={rows} rowKey={nameOf} />
@@ -98,7 +98,7 @@ function Given({ locale, given }: { locale: Locale; given: Report['given'] }) {
   }
   return (
     <section aria-labelledby="money-given">
-      <h2 id="money-given" className="mb-3 text-xl font-semibold">
+      <h2 id="money-given" className="display mb-3 text-xl">
         {t('givenTitle')}
       </h2>
       <Table
@@ -139,7 +139,7 @@ export function MoneyReport({ locale, report }: MoneyReportProps) {
       ) : (
         <>
           <section aria-labelledby="money-series" className="grid gap-4">
-            <h2 id="money-series" className="text-xl font-semibold">
+            <h2 id="money-series" className="display text-xl">
               {t(`chart.${period.by}`)}
             </h2>
             <MoneyChart locale={locale} by={period.by} series={series} />

@@ -13,7 +13,7 @@ export function MoneyToday({ locale, today }: { locale: Locale; today: Today }) 
     ['places', t('places'), numberFormat(locale).format(today.places)],
   ] as const
   return (
-    <section aria-labelledby="money-today">
+    <section aria-labelledby="money-today" className="max-xl:order-last">
       <h2 id="money-today" className="display text-xl">
         {t('today')}
       </h2>

@@ -9,6 +9,7 @@ import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKeyIn } from '@/messages/text-key'
 import { Card } from '@/ui/card'
+import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
 import type { OfficePayment } from '../../office-views'
 import { sourceOf } from '../../payments-list'
@@ -34,7 +35,7 @@ export function PaymentFacts({ locale, payment }: FactsProps) {
       'factStudent',
       <span key="student" className="grid">
         <Link href={href(locale, paths.officeStudent(student.id))}>{student.name}</Link>
-        <span className="font-normal wrap-anywhere text-soft">{student.email}</span>
+        <EmailText email={student.email} className="font-normal text-soft" />
       </span>,
     ],
     ['factProgram', payment.program],

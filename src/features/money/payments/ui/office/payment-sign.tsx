@@ -18,10 +18,11 @@ interface PaymentSignProps {
     refund?: RefundState | null
     question: { provider: ProviderName; since: Date } | null
   }
+  className?: string
 }
 
 /** The state of a payment with its reason, and whether somebody has to act. */
-export function PaymentSign({ locale, payment }: PaymentSignProps) {
+export function PaymentSign({ locale, payment, className = '' }: PaymentSignProps) {
   const t = textsOf(locale, 'PaymentsOffice')
   const { status, reason, reviewReason, refund, question } = payment
   const state = officeState({ status, reason }, question !== null)
@@ -35,7 +36,7 @@ export function PaymentSign({ locale, payment }: PaymentSignProps) {
   }
   const text = why()
   return (
-    <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
+    <span className={`inline-grid justify-items-start gap-1 ${className}`}>
       <Badge tone={state === 'unknown' ? 'sun' : toneOf[state]}>{t(`state.${state}`)}</Badge>
       {text && <span className="max-w-[26ch] text-sm text-soft">{text}</span>}
       {refund && isOwed(refund) && <Badge tone="sun">{t(`flag.refund_${refund}`)}</Badge>}

@@ -84,7 +84,9 @@ export function PaymentsTable({ locale, state, payments }: PaymentsTableProps) {
     {
       key: 'state',
       ...plainColumn(t('colState')),
-      cell: (payment) => <PaymentSign locale={locale} payment={payment} />,
+      cell: (payment) => (
+        <PaymentSign locale={locale} payment={payment} className="max-sm:justify-items-end" />
+      ),
     },
     {
       key: 'date',

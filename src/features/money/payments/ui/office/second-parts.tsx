@@ -24,7 +24,7 @@ export function SecondParts({ locale, parts, today }: SecondPartsProps) {
   const column = (key: string, label: string) => ({ key, header: label, label })
   return (
     <section aria-labelledby="second-parts">
-      <h2 id="second-parts" className="mb-3 text-xl font-semibold">
+      <h2 id="second-parts" className="display mb-3 text-xl">
         {t('secondParts')}
       </h2>
       <Table

@@ -31,7 +31,7 @@ type Values = Partial<Draft['values']>
 
 function writtenFields(
   t: Texts<'Announcements'>,
-  { values, second, count }: { values: Values; second: string; count: number },
+  { values, second, count }: { values: Values; second: Locale; count: number },
 ): FieldSpec[] {
   return [
     {
@@ -84,7 +84,7 @@ const neededField = (t: Texts<'Announcements'>, values: Values): FieldSpec => ({
 interface ButtonsProps {
   locale: Locale
   t: Texts<'Announcements'>
-  second: string
+  second: Locale
 }
 
 /** What can be done with the text before it is sent. */
@@ -122,9 +122,8 @@ function Buttons({ locale, t, second }: ButtonsProps) {
 export function AnnouncementForm(props: AnnouncementFormProps) {
   const { locale, audience, isNewsletter, reached, letter, draft } = props
   const t = textsOf(locale, 'Announcements')
-  const names = textsOf(locale, 'NewsletterOffice')
   const first = draft?.writtenIn ?? locale
-  const second = names(`languageNames.${otherLocale(first)}`)
+  const second = otherLocale(first)
   const values: Values = draft?.values ?? {}
   const { receivers, byLanguage } = reached
   const hidden = { ...audience, written_in: first, letter }
@@ -136,7 +135,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
       action={announceAction}
       hidden={isNewsletter ? { ...hidden, needed: 'no' } : hidden}
       fields={[
-        ...writtenFields(t, { values, second, count: byLanguage[otherLocale(first)] }),
+        ...writtenFields(t, { values, second, count: byLanguage[second] }),
         ...(isNewsletter ? [] : [neededField(t, values)]),
         { name: 'at', label: t('at'), hint: t('atHint'), kind: 'moment', defaultValue: values.at },
       ]}

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type Texts, textsOf } from '@/i18n/texts-of'
-import { formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { Link } from '@/ui/link'
 import { type Column, Table } from '@/ui/table'
 import type { SentAnnouncement } from '../../server/read-announcements'
@@ -12,17 +12,16 @@ interface AnnouncementsTableProps {
   announcements: readonly SentAnnouncement[]
 }
 
-/** What became of it, or when it will be sent. */
+/** What became of it; the last column says when it is sent. */
 function stateText(
-  { state, sendAt, receivers, waiting, failed }: SentAnnouncement,
-  locale: Locale,
+  { state, receivers, waiting, failed }: SentAnnouncement,
   t: Texts<'Announcements'>,
 ): string {
   if (state === 'draft') {
     return t('draft')
   }
-  if (state === 'scheduled' && sendAt) {
-    return t('scheduledFor', { at: formatDoualaDateTime(sendAt, locale) })
+  if (state === 'scheduled') {
+    return t('scheduled')
   }
   if (receivers === 0) {
     return t('notSent')
@@ -61,7 +60,7 @@ export function AnnouncementsTable({ locale, announcements }: AnnouncementsTable
     { ...column('receivers'), numeric: true, cell: ({ receivers }) => (receivers > 0 ? receivers : '–') },
     {
       ...column('progress'),
-      cell: (announcement) => stateText(announcement, locale, t),
+      cell: (announcement) => stateText(announcement, t),
     },
     {
       ...column('when'),

@@ -13,14 +13,14 @@ interface SessionsTodayProps {
 export function SessionsToday({ locale, sessions, now }: SessionsTodayProps) {
   const t = textsOf(locale, 'Taught')
   return (
-    <section aria-labelledby="sessions-today">
+    <section aria-labelledby="sessions-today" className={sessions.length === 0 ? 'max-xl:order-last' : ''}>
       <h2 id="sessions-today" className="display text-xl">
         {t('ofToday')}
       </h2>
       {sessions.length === 0 ? (
         <p className="mt-2 text-soft">{t('noneToday')}</p>
       ) : (
-        <SessionList locale={locale} sessions={sessions} now={now} />
+        <SessionList locale={locale} sessions={sessions} now={now} ofToday />
       )}
     </section>
   )

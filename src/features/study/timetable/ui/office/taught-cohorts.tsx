@@ -25,13 +25,15 @@ function CohortRow({ locale, cohort }: { locale: Locale; cohort: TaughtCohort })
             {t('toGrade', { count: toGrade })}
           </Link>
         )}
-        <Link
-          href={href(locale, paths.officeAnnouncementNew, { to: `class:${id}` })}
-          aria-label={t('writeTo', { name })}
-          className="inline-flex min-h-11 items-center"
-        >
-          {t('write')}
-        </Link>
+        {students > 0 && (
+          <Link
+            href={href(locale, paths.officeAnnouncementNew, { to: `class:${id}` })}
+            aria-label={t('writeTo', { name })}
+            className="inline-flex min-h-11 items-center"
+          >
+            {t('write')}
+          </Link>
+        )}
       </p>
       {absent.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3">
@@ -57,7 +59,7 @@ export function TaughtCohorts({ locale, cohorts }: { locale: Locale; cohorts: re
     return null
   }
   return (
-    <section aria-labelledby="my-classes" className="mb-6">
+    <section aria-labelledby="my-classes">
       <h2 id="my-classes" className="display text-xl">
         {textsOf(locale, 'Taught')('mine')}
       </h2>

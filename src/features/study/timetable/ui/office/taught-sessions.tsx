@@ -15,27 +15,35 @@ interface TaughtSessionsProps {
   now: Date
 }
 
-type ListProps = Omit<TaughtSessionsProps, 'taught'> & { sessions: readonly TaughtSession[] }
-type RowProps = Omit<TaughtSessionsProps, 'taught'> & { session: TaughtSession }
+interface ListProps extends Omit<TaughtSessionsProps, 'taught'> {
+  sessions: readonly TaughtSession[]
+  /** All are of today, which the heading says, and somebody else teaches them. */
+  ofToday?: boolean
+}
+type RowProps = Omit<ListProps, 'sessions'> & { session: TaughtSession }
 
-function SessionRow({ locale, session, now }: RowProps) {
+function SessionRow({ locale, session, now, ofToday = false }: RowProps) {
   const t = textsOf(locale, 'Taught')
   const { id, cohortId, startsAt, title, place, students, noted } = session
   const isToday = doualaDayOf(startsAt) === doualaDayOf(now)
   const address = href(locale, paths.officeCohortSession(cohortId, id))
   const isDue = isToday || startsAt < now
+  const from = formatDoualaClock(startsAt, locale)
+  const ends = endOf(session)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link href={address} className="inline-flex min-h-11 items-center font-semibold tabular-nums">
-            {t('when', {
-              day: formatDoualaWeekday(startsAt, locale),
-              from: formatDoualaClock(startsAt, locale),
-              to: formatDoualaTime(endOf(session), locale),
-            })}
+            {ofToday
+              ? t('hours', { from, to: formatDoualaClock(ends, locale) })
+              : t('when', {
+                  day: formatDoualaWeekday(startsAt, locale),
+                  from,
+                  to: formatDoualaTime(ends, locale),
+                })}
           </Link>
-          {isToday && <Badge tone="sun">{t('today')}</Badge>}
+          {isToday && !ofToday && <Badge tone="sun">{t('today')}</Badge>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <CohortLink
@@ -51,7 +59,7 @@ function SessionRow({ locale, session, now }: RowProps) {
       </div>
       {isDue && noted > 0 && <Badge tone="forest">{t('noted')}</Badge>}
       {isDue && noted === 0 && students > 0 && (
-        <ButtonLink href={address} variant={isToday ? 'primary' : 'secondary'}>
+        <ButtonLink href={address} variant={isToday && !ofToday ? 'primary' : 'secondary'}>
           {t('note')}
         </ButtonLink>
       )}
@@ -60,10 +68,10 @@ function SessionRow({ locale, session, now }: RowProps) {
 }
 
 /** Sessions with their attendance one press away. */
-export const SessionList = ({ locale, sessions, now }: ListProps) => (
+export const SessionList = ({ sessions, ...rest }: ListProps) => (
   <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-raised">
     {sessions.map((session) => (
-      <SessionRow key={session.id} locale={locale} session={session} now={now} />
+      <SessionRow key={session.id} session={session} {...rest} />
     ))}
   </ul>
 )
@@ -76,7 +84,7 @@ export function TaughtSessions({ locale, taught, now }: TaughtSessionsProps) {
   }
   const t = textsOf(locale, 'Taught')
   return (
-    <section aria-labelledby="taught" className="mb-8">
+    <section aria-labelledby="taught">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="taught" className="display text-xl">
           {t('title')}

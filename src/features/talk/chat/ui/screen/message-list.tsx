@@ -105,7 +105,7 @@ export function MessageList({ room, view, online }: MessageListProps) {
       >
         <div className="px-3 pb-3 sm:px-5">
           <Top room={room} view={view} />
-          <ol className="grid gap-y-1">
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-y-1">
             {rows.map((row) => (
               <MessageRow key={row.key} row={row} officeOf={room.office_of} />
             ))}

@@ -3,7 +3,8 @@
 import type { QuotedMessage } from '../../chat.contract'
 import { useChatPlace } from './chat-place'
 
-const look = 'block min-w-0 w-full border-l-3 border-forest pl-2 text-sm'
+/** A long line of the quoted message does not widen the message that answers it. */
+const look = 'grid w-full grid-cols-[minmax(0,1fr)] border-l-3 border-forest pl-2 text-sm'
 
 function Words({ quoted }: { quoted: QuotedMessage }) {
   const { texts } = useChatPlace()

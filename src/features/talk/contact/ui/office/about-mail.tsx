@@ -41,7 +41,7 @@ export function AboutMail({ locale, messageId, mail }: AboutMailProps) {
       )}
       {quoted && (
         <details suppressHydrationWarning>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-soft">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-forest">
             {t('quoted')}
           </summary>
           <p className="whitespace-pre-wrap text-soft wrap-anywhere">{quoted}</p>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { type Locale, languageNames } from '@/config/locales'
+import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
+import { EmailText } from '@/ui/email-text'
 import { ButtonLink, Link } from '@/ui/link'
 import { markUnread } from '../../actions'
 import { subjectText } from '../../message.rules'
@@ -75,8 +76,8 @@ export function MessageContent({ locale, message, me, replyHref, back }: Message
   const rows: [string, ReactNode][] = [
     [
       office('email'),
-      <Link key="email" href={`mailto:${message.email}`} className="[overflow-wrap:anywhere]">
-        {message.email}
+      <Link key="email" href={`mailto:${message.email}`}>
+        <EmailText email={message.email} />
       </Link>,
     ],
     [
@@ -91,7 +92,7 @@ export function MessageContent({ locale, message, me, replyHref, back }: Message
     ],
     [office('subject'), key ? textsOf(locale)(key) : message.subject],
     [t('received'), formatDoualaMoment(message.createdAt, locale)],
-    [t('writtenIn'), languageNames[message.locale]],
+    [t('writtenIn'), textsOf(locale, 'NewsletterOffice')(`languageNames.${message.locale}`)],
     ...(message.automaticAt
       ? [[t('automatic'), formatDoualaMoment(message.automaticAt, locale)] satisfies [string, ReactNode]]
       : []),
@@ -102,9 +103,9 @@ export function MessageContent({ locale, message, me, replyHref, back }: Message
         <Alert kind="warning" title={t('colleagueNow', { name: message.answeringBy })} />
       )}
       {place && <Alert kind="info" live={false} title={t(`places.${place}`)} />}
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 sm:gap-x-6">
         {rows.map(([term, detail]) => (
-          <div key={term} className="sm:contents">
+          <div key={term} className="contents">
             <dt className="text-soft">{term}</dt>
             <dd>{detail}</dd>
           </div>

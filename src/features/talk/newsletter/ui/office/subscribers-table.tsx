@@ -55,7 +55,7 @@ export function SubscribersTable({ locale, state, subscribers }: SubscribersTabl
       ...plainColumn(t('action')),
       cell: ({ id, email, status }) =>
         status === 'unsubscribed' ? (
-          '–'
+          <span className="max-sm:hidden">–</span>
         ) : (
           <ActionDialog
             id={`remove-${id}`}

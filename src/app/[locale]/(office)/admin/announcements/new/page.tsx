@@ -180,7 +180,7 @@ export default async function NewAnnouncementPage(props: Props) {
       <div className="grid max-w-3xl gap-6">
         {draft && notice === 'saved' && <NoticeOnce text={t('saved')} />}
         {draft && notice === 'cancelled' && <NoticeOnce text={t('cancelled')} />}
-        <SectionCard id="to" title={t('to')}>
+        <SectionCard id="to" title={t('columns.receivers')}>
           <Choose locale={locale} t={t} options={options} draft={draft} {...audience} />
         </SectionCard>
         {reached && !maySend && (

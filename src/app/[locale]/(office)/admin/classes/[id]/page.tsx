@@ -144,7 +144,11 @@ function Sessions({ locale, cohort }: PartProps) {
   const may = cohort.may_change && cohort.cancelled_at === null
   const texts = (submit: TextKey) => actionFormTexts(locale, submit, 'Classes.office.saving')
   return (
-    <SectionCard id="sessions" title={t('sessions')} lead={t('sessionsLead')}>
+    <SectionCard
+      id="sessions"
+      title={t('sessions')}
+      lead={cohort.sessions.length > 0 ? t('sessionsLead') : undefined}
+    >
       <div className="grid gap-5">
         {cohort.sessions.length === 0 ? (
           <p className="text-soft">{t('noSessions')}</p>
@@ -214,7 +218,11 @@ function Changes({ locale, cohort, list }: PartProps) {
   }
   const t = textsOf(locale, 'Classes.office')
   return (
-    <SectionCard id="change" title={t('change')} lead={t('changeLead')}>
+    <SectionCard
+      id="change"
+      title={t('change')}
+      lead={cohort.cancelled_at === null ? t('changeLead') : undefined}
+    >
       <div className="grid gap-5">
         {cohort.cancelled_at === null && <OpenChanges locale={locale} cohort={cohort} list={list} />}
         <Disclosure summary={t('duplicate')}>

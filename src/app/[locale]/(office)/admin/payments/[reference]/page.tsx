@@ -46,8 +46,9 @@ export default async function OfficePaymentPage({ params, searchParams }: Props)
         {t('back')}
       </Link>
       <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <h1 className="display text-3xl wrap-anywhere sm:text-4xl">
-          {t('heading', { reference: payment.reference })}
+        <h1 className="display text-3xl sm:text-4xl">
+          {t('heading', { reference: '' })}
+          <span className="whitespace-nowrap">{payment.reference}</span>
         </h1>
         <PaymentSign locale={locale} payment={{ ...payment, question }} />
       </div>

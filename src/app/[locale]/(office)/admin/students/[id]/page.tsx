@@ -56,16 +56,6 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
         <StudentFacts locale={locale} student={student} />
       )}
       {page.may.correct && <PersonForms locale={locale} page={page} />}
-      {page.may.note && !student.erasedAt && (
-        <PageSection id="notes" title={t('notes')}>
-          <StudentNotes
-            locale={locale}
-            student={student.id}
-            notes={student.notes}
-            removable={page.may.removeNotesOf}
-          />
-        </PageSection>
-      )}
       {minor && <GuardianCard locale={locale} data={minor} />}
       {hasRole(student, 'student') && (
         <>
@@ -82,6 +72,16 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
             <StudentCertificates locale={locale} programs={programs} />
           </PageSection>
         </>
+      )}
+      {page.may.note && !student.erasedAt && (
+        <PageSection id="notes" title={t('notes')}>
+          <StudentNotes
+            locale={locale}
+            student={student.id}
+            notes={student.notes}
+            removable={page.may.removeNotesOf}
+          />
+        </PageSection>
       )}
       <PageSection id="timeline" title={textsOf(locale)('Person.timeline')}>
         <StudentTimeline locale={locale} student={student.id} line={page.timeline} />
