@@ -14,6 +14,8 @@ import {
 } from '../students.schema'
 import { matchingStudents } from './students.repository'
 
+const question = 'Bulk.errors.sureStudents'
+
 /** All who match, the newest first. */
 async function queryOf(filter: StudentFilter, { actor, now }: UserCall) {
   if (filter.q) {
@@ -54,7 +56,7 @@ export const writeToMatching = defineUseCase({
     const query = await queryOf(filter, call)
     return inTransaction(async (tx) => {
       const ids = await readMatching(tx, query)
-      return startBulk(tx, { kind: 'students_write', ids, input: { letter, text }, sure }, call)
+      return startBulk(tx, { kind: 'students_write', ids, input: { letter, text }, sure, question }, call)
     })
   },
 })
@@ -72,7 +74,7 @@ export const placeMatching = defineUseCase({
     return inTransaction(async (tx) => {
       await checkPlacement(tx, to, now)
       const ids = await readMatching(tx, query)
-      return startBulk(tx, { kind: 'students_place', ids, input: { to, reason }, sure }, call)
+      return startBulk(tx, { kind: 'students_place', ids, input: { to, reason }, sure, question }, call)
     })
   },
 })
