@@ -72,10 +72,13 @@ export function BulkLine({ locale, bulk }: BulkLineProps) {
   const progress = t('progress', { title, done, total })
   return (
     <li data-bulk={state} className="grid gap-3 rounded-card border border-line bg-raised p-3">
-      <p role="status" className="flex flex-wrap gap-x-3">
+      <p className="flex flex-wrap gap-x-3">
         <span className="font-semibold">{progress}</span>
         {failed > 0 && <span className="font-semibold text-brick">{t('notDone', { count: failed })}</span>}
-        <span className="text-soft">{t(`state.${state}`)}</span>
+        {/* Only the end is read out, and not each number. */}
+        <span role="status" className="text-soft">
+          {t(`state.${state}`)}
+        </span>
       </p>
       {state === 'running' && (
         <>
