@@ -293,6 +293,7 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/students/chosen', [
       '/admin/students/chosen',
       `/admin/students/chosen?student=${student}`,
+      '/admin/students/chosen?all=1&payment=paid',
     ]),
     ...screen('admin', '/admin/students/erasures'),
     ...screen('admin', '/admin/students/guardians'),

@@ -13,6 +13,7 @@ export const wings = {
       uploads: 'Files of people: their kinds, limits and content, and how they are stored',
       mail: 'Templates, queue, budgets, e-mails of the office',
       notifications: 'The bell',
+      bulk: 'One action on all rows that match, in the background',
     },
   },
   accounts: {

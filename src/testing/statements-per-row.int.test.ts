@@ -3,6 +3,7 @@ import { registeredJobs } from '@/composition/jobs'
 import { schedules } from '@/composition/schedules'
 import { deliveries, socketEvents } from '@/composition/sockets'
 import { minute } from '@/config/durations'
+import { startBulk } from '@/features/base/bulk/server/start-bulk'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import type { AcademyEvent, ReceivedEvent } from '@/server/kernel/events'
 import { signAccessToken } from '@/server/kernel/tokens'
@@ -11,7 +12,8 @@ import { ConnectionIdentity } from '@/server/transport/socket/identity'
 import type { SocketBroadcaster } from '@/server/transport/socket/socket-broadcaster'
 import { createRoomWith } from './chat-factories'
 import { createOpenCohort, joinCohort } from './cohorts'
-import { createProgram, createUser, requestInfo } from './factories'
+import { actorFor, createProgram, createUser, requestInfo } from './factories'
+import { createContactMessage } from './office'
 import { startSession } from './socket-rig'
 import { statementsOf } from './statements'
 import { testContainer } from './test-container'
@@ -249,6 +251,25 @@ describe('a job', () => {
         return {}
       },
       each: 2,
+      rest: 11,
+    },
+    'bulk.run': {
+      prepare: async (count) => {
+        await container.db.contactMessage.deleteMany()
+        const ids: string[] = []
+        for (let n = 0; n < count; n++) {
+          ids.push((await createContactMessage()).id)
+        }
+        const actor = await actorFor((await createUser({ role: 'staff' })).id)
+        const call = { actor, request: requestInfo(), now: container.clock.now() }
+        const filters = { status: 'all', subject: undefined, q: '' }
+        const input = { change: 'archive', assignee: '', filters, count }
+        const { bulk } = await inTransaction((tx) =>
+          startBulk(tx, { kind: 'messages_archive', ids, input }, call),
+        )
+        return { id: bulk }
+      },
+      each: 0,
       rest: 11,
     },
     'counters.compact': {
