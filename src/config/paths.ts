@@ -82,6 +82,7 @@ export const paths = {
   officeHelpWaive: '/admin/help/waive',
   officeCohort: (id: string) => `/admin/classes/${encodeURIComponent(id)}`,
   /** The students of a class with their telephone numbers, to print. */
+  officeCohortRefunds: (id: string) => `/admin/classes/${encodeURIComponent(id)}/refunds`,
   officeCohortList: (id: string) => `/admin/classes/${encodeURIComponent(id)}/list`,
   officeCohortAttendance: (id: string) => `/admin/classes/${encodeURIComponent(id)}/attendance`,
   /** The weekly plan of a class. */
