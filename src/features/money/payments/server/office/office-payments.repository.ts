@@ -27,6 +27,7 @@ export interface PaymentRow {
   paidAt: Date | null
   reviewReason: string | null
   inCash: boolean
+  byTransfer: boolean
   priceXaf: number
   discountXaf: number
   code: string | null
@@ -53,7 +54,7 @@ export interface PaymentRow {
 
 const select = sql`t.id, t.reference, t.state::text as state, t.provider::text as provider, t.phone, t.amount_xaf as amount,
   t.created_at as "createdAt", t.paid_at as "paidAt", t.review_reason as "reviewReason",
-  t.manual_by_id is not null as "inCash", t.price_xaf as "priceXaf", t.discount_xaf as "discountXaf",
+  t.manual_by_id is not null and not t.by_transfer as "inCash", t.by_transfer as "byTransfer", t.price_xaf as "priceXaf", t.discount_xaf as "discountXaf",
   (select c.code from price_codes c where c.id = t.price_code_id) as code, u.id::text as "userId", u.first_name as "firstName", u.last_name as "lastName",
   u.email, p.title_en as "titleEn", p.title_fr as "titleFr", newest.state as "attemptState",
   newest.reason as "attemptReason", owed.state as refund,
@@ -93,7 +94,10 @@ export function sourceIs(source: MoneySource): Prisma.Sql {
     return sql`false`
   }
   if (source === 'cash') {
-    return sql`t.manual_by_id is not null`
+    return sql`t.manual_by_id is not null and not t.by_transfer`
+  }
+  if (source === 'statement') {
+    return sql`t.by_transfer`
   }
   if (source === 'credit' || source === 'code') {
     const isCovered = sql`(t.discount_xaf > 0 and t.discount_xaf = t.price_xaf)`

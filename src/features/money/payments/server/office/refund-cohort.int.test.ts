@@ -218,7 +218,9 @@ describe('a whole class', () => {
     await bench.call(takeNextCohort, moved.who.actor, { id, to: next.id })
     await bench.call(moveStudents, bench.admin, { id, reason, [`student-${waits.who.user.id}`]: 'on' })
     await bench.call(askRefund, asks.who.actor, { reference: asks.reference, amount: 15_000 })
-    await bench.refunded(ended.reference)
+    await bench.mark(ended.reference)
+    await bench.approve(ended.reference, second)
+    await bench.payOut(ended.reference)
     const { durationWeeks } = await bench.db.program.findUniqueOrThrow({ where: { id: opened.program.id } })
     await bench.db.enrolment.update({
       where: { id: finished.enrolmentId },
