@@ -1,6 +1,7 @@
 import { endGuardians } from '@/features/accounts/guardians/server/end-guardians.job'
 import { notifyFactorChange } from '@/features/accounts/second-factor/server/notify-factor-change.job'
 import { sendPasswordReset } from '@/features/accounts/users/server/send-password-reset.job'
+import { runBulk } from '@/features/base/bulk/server/run-bulk.job'
 import { rescueMails } from '@/features/base/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/base/mail/server/send-mail.job'
 import { sendDigests } from '@/features/base/notifications/server/send-digests.job'
@@ -42,6 +43,7 @@ import { receiveMail } from '@/features/talk/incoming/server/receive-mail.job'
 import { compactCounters } from '@/server/jobs/compact-counters.job'
 import { housekeeping } from '@/server/jobs/housekeeping.job'
 import type { RegisteredJob } from '@/server/jobs/job'
+import { registeredBulkKinds } from './bulk-kinds'
 
 /** Every job that the worker can do. */
 export const registeredJobs: readonly RegisteredJob[] = [
@@ -81,6 +83,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   tellSale,
   sendAnnouncements,
   refreshFigures,
+  runBulk(registeredBulkKinds),
   importStudents,
   cleanUp,
   endGuardians,

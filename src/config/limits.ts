@@ -151,8 +151,16 @@ export const answeringMs = 90 * second
 export const contactLinkMs = 30 * day
 /** What public pages promise to people who write to us. */
 export const contactPromiseMs = 24 * hour
-/** So many messages are marked, assigned or put away at once. */
-export const mostMessagesAtOnce = 10_000
+/** One action on all rows of a list that match. */
+export const bulk = {
+  most: 10_000,
+  /** So many are done at once, without a job. */
+  immediately: 200,
+  /** Names of what was not done that the page shows. */
+  shownFailures: 20,
+  /** How long a finished one is kept. */
+  keptMs: 30 * day,
+} as const
 
 /** Log lines of one kind (its event) per instance and window; more are counted but not written. */
 export const logLines = { windowMs: minute, perKind: 300, textLength: 300, stackLength: 2_000 } as const

@@ -83,6 +83,10 @@ export const logEvents = {
   },
   'jobs.queue': { level: ['debug', 'warn', 'error'], meaning: 'A message of the job queue itself' },
   'jobs.not_started': { level: 'error', meaning: 'The job queue does not start; it is tried again' },
+  'bulk.item_failed': {
+    level: 'error',
+    meaning: 'A row of an action on many failed; it is noted, and the others go on',
+  },
   'guardians.ended': {
     level: 'info',
     meaning: 'Guardians of students who are 18 now: told, or removed after 30 days',

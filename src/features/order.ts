@@ -12,6 +12,7 @@ export const wings = {
       offline: 'Service worker, kept pages, outbox of the device',
       mail: 'Templates, queue, budgets, e-mails of the office',
       notifications: 'The bell',
+      bulk: 'One action on all rows that match, in the background',
     },
   },
   accounts: {

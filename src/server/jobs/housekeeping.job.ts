@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '@/config/durations'
-import { pageSpeed, studentImport } from '@/config/limits'
+import { bulk, pageSpeed, studentImport } from '@/config/limits'
 import { container } from '../container'
 import { db } from '../db'
 import { defineJob, handleJob } from './job'
@@ -57,6 +57,7 @@ export const housekeeping = handleJob(housekeepingJob, async (_payload, { log })
     studentImports: await db().studentImport.deleteMany({
       where: { state: { in: ['checked', 'faulty'] }, createdAt: { lt: before(studentImport.keptMs) } },
     }),
+    bulkActions: await db().bulkAction.deleteMany({ where: { finishedAt: { lt: before(bulk.keptMs) } } }),
     supersededJobs: { count: await removeSupersededJobs() },
     limits: { count: await db().$executeRaw`delete from limits.rate_limits where expire < ${now}` },
   }

@@ -3,6 +3,7 @@ export type JobName =
   | 'assignments.clean-uploads'
   | 'assignments.tell-graders'
   | 'attendance.tell-guardians'
+  | 'bulk.run'
   | 'certificates.rescue'
   | 'certificates.seal'
   | 'chat.digests'

@@ -71,6 +71,12 @@ const toActorUser = (
   locale: asLocale(locale),
 })
 
+/** A person as they are now, for work that they started earlier; null: blocked, or there is no such account. */
+export async function findUser(tx: Tx, id: string, now: Date): Promise<ActorUser | null> {
+  const row = await tx.user.findFirst({ where: { id, blockedAt: null }, select: userFields })
+  return row && toActorUser(row, now)
+}
+
 /** Staff and admins are signed out sooner than students. */
 export const isOfOffice = (user: Pick<ActorUser, 'role' | 'additionalRoles'>) =>
   [...rolesOf(user)].some((role) => role !== 'student')

@@ -39,7 +39,8 @@ export interface ListedPage<Row> extends Page<Row> {
 
 const from = (table: ListQuery['table']) => (typeof table === 'string' ? Prisma.raw(table) : table)
 
-const orderBy = (terms: readonly OrderTerm[], reversed = false) =>
+/** The terms of an `order by`. */
+export const orderBy = (terms: readonly OrderTerm[], reversed = false) =>
   Prisma.join(
     terms.map(({ sql, desc = false }) =>
       desc === reversed ? Prisma.sql`${sql} asc` : Prisma.sql`${sql} desc`,

@@ -787,6 +787,11 @@ const technicalTables = {
     hidden: 'id type payload created_at',
     stays: 'ids, until they are removed after a week',
   },
+  bulk_actions: nobody(
+    'actions of the office on all rows of a list that match: the filter, ids, how many were done; removed a month after the end',
+    'by_id',
+  ),
+  bulk_failures: nobody('ids of what such an action did not do, with the reason; removed with it'),
   student_imports: {
     what: 'files of students of before: their lines until they are imported, what was wrong with them, counts',
     group: 'technical',

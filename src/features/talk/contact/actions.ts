@@ -46,10 +46,14 @@ export const markUnread = toAction(markMessageUnread, {
 
 const messagesPage = (locale: Locale) => href(locale, paths.officePage('messages'))
 
-/** Back to the list, which shows what was done and offers to take it back. */
+/** Back to the list, which shows what was done and offers to take it back, or how far it is. */
 export const changeMessagesAction = toAction(changeMessages, {
   onSuccess: async (done, { locale, values }) =>
-    redirect(changedHref(backWithNotice(values.back, messagesPage(locale), 'changed'), done)),
+    redirect(
+      'bulk' in done
+        ? (safeCallbackUrl(values.back) ?? messagesPage(locale))
+        : changedHref(backWithNotice(values.back, messagesPage(locale), 'changed'), done),
+    ),
 })
 
 export const undoChangeAction = toAction(undoChange, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import { sureField } from '@/features/base/bulk/bulk.schema'
 import { scopeFields } from '@/features/base/enrolments/scope.schema'
 import { recipientField, subjectField } from '@/features/base/mail/email-fields'
 import { emailSchema } from '@/features/base/mail/mail.schema'
@@ -27,6 +28,8 @@ const filterFields = {
   ...scopeFields,
 }
 
+export const messageFiltersSchema = z.object(filterFields)
+
 export const listMessagesSchema = z.object({
   ...pagingFields,
   ...filterFields,
@@ -50,6 +53,8 @@ export type MessageChange = (typeof messageChanges)[number]
 /** What can be undone exactly. */
 export const undoable = ['read', 'settle', 'archive', 'spam', 'delete'] as const
 export type UndoableChange = (typeof undoable)[number]
+export const isUndoable = (change: MessageChange): change is UndoableChange =>
+  undoable.some((each) => each === change)
 
 const pick = /^pick-([0-9a-f-]{36})$/
 /** A form keeps one value of a name: each tick box has its own. */
@@ -66,8 +71,7 @@ export const changeMessagesSchema = z.preprocess(
     change: z.enum(messageChanges, 'Validation.invalid'),
     ids: z.array(uuid).max(200, 'Validation.invalid'),
     all: flag,
-    /** The second press for what cannot be undone. */
-    sure: flag,
+    sure: sureField,
     /** Empty: nobody. */
     assignee: z.union([z.literal(''), uuid]).default(''),
   }),

@@ -24,6 +24,7 @@ import {
   type OfficeListResultProps,
   type ResultTexts,
 } from './office-list-result'
+import { OpenBulk } from './open-bulk'
 
 export interface OfficeListProps {
   params: Promise<{ locale: Locale }>
@@ -165,6 +166,7 @@ export function OfficeListPage<Result extends ListedRows>({
             </PageHead>
           )}
           {notice}
+          <OpenBulk locale={locale} page={list.page} path={path} />
           {tools}
           {!tools && !list.unsearched && (
             <OfficeListFilters

@@ -4,13 +4,13 @@ import { formatXaf } from '@/lib/xaf'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
+import { FollowPage } from '@/ui/follow-page'
 import { Progress } from '@/ui/progress'
 import { SectionCard } from '@/ui/section-card'
 import { Table } from '@/ui/table'
 import { startImportAction } from '../actions'
 import type { CheckedCounts, ImportCounts, StoredFault } from '../imports.rules'
 import type { OpenImport as Shown } from '../server/get-imports'
-import { FollowImport } from './follow-import'
 
 /** So many lines are named where an amount is not the price. */
 const namedLines = 20
@@ -94,7 +94,7 @@ export function OpenImport({ locale, file }: { locale: Locale; file: Shown }) {
     return (
       <SectionCard id="open-import" title={title} lead={t('running')}>
         <Progress percent={percent} label={t('running')} locale={locale} />
-        <FollowImport />
+        <FollowPage />
       </SectionCard>
     )
   }

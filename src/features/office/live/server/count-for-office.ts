@@ -12,6 +12,6 @@ export const countForOffice = defineUseCase({
   limits: [],
   async run({ actor, now }) {
     const counts = await readOfficeCounts(now, actor.user.id)
-    return { stats: presentStats(counts), unread: counts.unreadNotices }
+    return { stats: presentStats(counts), unread: counts.unreadNotices, openBulk: counts.openBulk }
   },
 })

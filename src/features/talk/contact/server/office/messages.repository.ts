@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { enrolledAs } from '@/features/base/enrolments/server/scope'
 import { Prisma } from '@/generated/prisma/client'
 import { foldText, likePatterns } from '@/lib/search-terms'
-import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
+import { type ListedPage, listPage, type OrderTerm, orderBy, sql } from '@/server/kernel/list-page'
 import { wordQuery } from '../../message.rules'
 import type { MessageState } from '../../messages-list'
 import type { listMessagesSchema } from '../../office.schema'
@@ -88,7 +88,7 @@ const writtenBy = (query: Scope) =>
  * Sorted by name only if an index has this order; filtered lists are short enough to be read by date. Messages that wait for an
  * answer always have the same order, the longest wait first.
  */
-function order(query: MessageQuery): OrderTerm[] {
+function order(query: MessageFilters & Pick<MessageQuery, 'sort' | 'dir'>): OrderTerm[] {
   if (query.status === 'unanswered' || query.status === 'mine') {
     return [{ sql: sql`t.waiting_since` }, { sql: sql`t.id` }]
   }
@@ -105,6 +105,11 @@ export const conditionsOf = (query: MessageFilters, viewer: string): Prisma.Sql[
   ...(query.q === '' ? [] : [matching(query.q)]),
   ...(isScoped(query) ? [writtenBy(query)] : []),
 ]
+
+/** The ids of all that match, in the list's own order. */
+export const matchingMessages = (query: MessageFilters, viewer: string): Prisma.Sql => sql`
+  select t.id from contact_messages t where ${Prisma.join(conditionsOf(query, viewer), ' and ')}
+  order by ${orderBy(order({ ...query, sort: 'date', dir: 'desc' }))}`
 
 /** `total`: the number of matching messages, if there is a counter for it. */
 export function findMessagesPage(

@@ -4,9 +4,9 @@ import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Select } from '@/ui/input'
+import type { PostTexts } from '@/ui/post-button'
 import { useFormAction } from '@/ui/use-form-action'
 import { changeMessagesAction } from '../../actions'
-import type { PostTexts } from './message-post'
 
 interface AssignFormProps {
   id: string

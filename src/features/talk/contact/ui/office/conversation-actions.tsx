@@ -1,10 +1,10 @@
 import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
+import { PostButton } from '@/ui/post-button'
 import { changeMessagesAction } from '../../actions'
 import type { MessageChange } from '../../office.schema'
 import type { MessageDetail } from '../../server/office/get-message'
 import { AssignForm } from './assign-form'
-import { MessagePost } from './message-post'
 import { colleagueNames, postTexts } from './message-texts'
 import { NoteForm } from './note-form'
 
@@ -44,7 +44,7 @@ export function ConversationActions({ locale, message, me, back }: ConversationA
     <div className="grid gap-5 border-t border-line pt-5">
       <div className="flex flex-wrap gap-2">
         {changesOf(message).map((change) => (
-          <MessagePost
+          <PostButton
             key={change}
             action={changeMessagesAction}
             hidden={{ locale, back, change, [`pick-${id}`]: 'on' }}
@@ -53,17 +53,17 @@ export function ConversationActions({ locale, message, me, back }: ConversationA
             shortcut={change === 'archive' ? 'e' : undefined}
           >
             {t(`changes.${change}`)}
-          </MessagePost>
+          </PostButton>
         ))}
         {assigneeId !== me && (
-          <MessagePost
+          <PostButton
             action={changeMessagesAction}
             hidden={{ locale, back, change: 'assign', assignee: me, [`pick-${id}`]: 'on' }}
             texts={texts}
             size="sm"
           >
             {t('assignMe')}
-          </MessagePost>
+          </PostButton>
         )}
       </div>
       <AssignForm

@@ -2,9 +2,9 @@ import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import { NoticeOnce } from '@/ui/notice-once'
+import { PostButton } from '@/ui/post-button'
 import { undoChangeAction } from '../../actions'
 import { type MessageChange, messageChanges, undoable } from '../../office.schema'
-import { MessagePost } from './message-post'
 import { postTexts } from './message-texts'
 
 interface MessageChangedProps {
@@ -35,14 +35,14 @@ export function MessageChanged({ locale, back, query }: MessageChangedProps) {
     <div className="mb-4 grid gap-3">
       <NoticeOnce text={t(`changed.${change}`, { count: number })} />
       {number > 0 && typeof at === 'string' && undoable.some((each) => each === change) && (
-        <MessagePost
+        <PostButton
           action={undoChangeAction}
           hidden={{ locale, change, at, back }}
           texts={postTexts(locale)}
           size="sm"
         >
           {t('undo')}
-        </MessagePost>
+        </PostButton>
       )}
     </div>
   )

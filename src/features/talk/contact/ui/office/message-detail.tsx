@@ -7,6 +7,7 @@ import { formatDoualaMoment } from '@/lib/douala-time'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { ButtonLink, Link } from '@/ui/link'
+import { PostButton } from '@/ui/post-button'
 import { markUnread } from '../../actions'
 import { subjectText } from '../../message.rules'
 import type { MessageDetail } from '../../server/office/get-message'
@@ -14,7 +15,6 @@ import { Thread, type ThreadEntry } from '../thread'
 import { AboutMail } from './about-mail'
 import { ConversationActions } from './conversation-actions'
 import { MarkOnOpen } from './mark-on-open'
-import { MessagePost } from './message-post'
 import { postTexts } from './message-texts'
 
 /** The thread of a message as the back office sees it. */
@@ -121,13 +121,9 @@ export function MessageContent({ locale, message, me, replyHref, back }: Message
       <div className="flex flex-wrap items-end gap-3">
         <ButtonLink href={replyHref}>{office('respond')}</ButtonLink>
         {!message.unread && (
-          <MessagePost
-            action={markUnread}
-            hidden={{ id: message.id, locale, back }}
-            texts={postTexts(locale)}
-          >
+          <PostButton action={markUnread} hidden={{ id: message.id, locale, back }} texts={postTexts(locale)}>
             {t('markUnread')}
-          </MessagePost>
+          </PostButton>
         )}
         {message.unread && (
           <MarkOnOpen

@@ -5,9 +5,9 @@ import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Select } from '@/ui/input'
+import type { PostTexts } from '@/ui/post-button'
 import { useFormAction } from '@/ui/use-form-action'
 import { changeMessagesAction } from '../../actions'
-import type { PostTexts } from './message-post'
 import { bulkFormId } from './use-list-keys'
 
 interface MessagesBulkProps {
@@ -43,7 +43,7 @@ export function MessagesBulk({ locale, hidden, changes, colleagues, texts }: Mes
       aria-label={texts.label}
       className="mt-3 grid gap-2 rounded-card border border-line bg-raised p-3"
     >
-      {Object.entries({ locale, ...hidden, sure: asksAgain ? '1' : '' }).map(([name, value]) => (
+      {Object.entries({ locale, ...hidden, sure: state.suggestions?.sure ?? '' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {state.status === 'error' && (

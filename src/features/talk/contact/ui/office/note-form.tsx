@@ -4,11 +4,11 @@ import { text as limits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import type { PostTexts } from '@/ui/post-button'
 import { TextareaField } from '@/ui/text-field'
 import { useFormAction } from '@/ui/use-form-action'
 import { useOnceKey } from '@/ui/use-once-key'
 import { addNoteAction } from '../../actions'
-import type { PostTexts } from './message-post'
 
 interface NoteFormProps {
   id: string

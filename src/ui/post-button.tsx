@@ -1,18 +1,18 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { AnyAnswer, FormFunction } from '@/ui/action-form'
-import { Alert } from '@/ui/alert'
-import { Button, type ButtonProps } from '@/ui/button'
-import { isShortcut } from '@/ui/shortcuts'
-import { useFormAction } from '@/ui/use-form-action'
+import type { AnyAnswer, FormFunction } from './action-form'
+import { Alert } from './alert'
+import { Button, type ButtonProps } from './button'
+import { isShortcut } from './shortcuts'
+import { useFormAction } from './use-form-action'
 
 export interface PostTexts {
   busy: string
   networkError: string
 }
 
-interface MessagePostProps extends Pick<ButtonProps, 'variant' | 'size'> {
+interface PostButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   action: FormFunction
   hidden: Readonly<Record<string, string>>
   texts: PostTexts
@@ -21,8 +21,8 @@ interface MessagePostProps extends Pick<ButtonProps, 'variant' | 'size'> {
   children: ReactNode
 }
 
-/** One button that changes one thing and leads to another page. */
-export function MessagePost({ action, hidden, texts, shortcut, children, ...look }: MessagePostProps) {
+/** One button that changes one thing; the answer shows the page again, or leads to another one. */
+export function PostButton({ action, hidden, texts, shortcut, children, ...look }: PostButtonProps) {
   const element = useRef<HTMLFormElement>(null)
   const { state, busy, form } = useFormAction(action as AnyAnswer, { networkError: texts.networkError })
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 
 const everyMs = 2_000
 
-/** Reads the page again while an import runs. */
-export function FollowImport() {
+/** Reads the page again and again, while work goes on that it shows. */
+export function FollowPage() {
   const router = useRouter()
   useEffect(() => {
     const timer = setInterval(() => document.hidden || router.refresh(), everyMs)

@@ -1,0 +1,34 @@
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { bulkIdSchema } from '../bulk.schema'
+import { isBulkKind, undoOfBulk } from '../bulk-kinds'
+import { type StartedBulk, startBulk } from './start-bulk'
+
+/**
+ * Takes back what one's own action on many rows has done, as another such action: it gets the input of the first with `of`, its kind,
+ * and `at`, when it began. The right for it is checked when it is done.
+ */
+export const undoBulk = defineUseCase({
+  name: 'bulk.undo-bulk',
+  access: can('admin.area'),
+  input: bulkIdSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input: { id }, actor, request, now }): Promise<StartedBulk> =>
+    inTransaction(async (tx) => {
+      await tx.$queryRaw`select 1 from bulk_actions where id = ${id}::uuid for no key update`
+      const own = { id, byId: actor.user.id, closedAt: null, finishedAt: { not: null } }
+      const row = await tx.bulkAction.findFirst({ where: own })
+      const undo = row && isBulkKind(row.kind) ? undoOfBulk(row.kind) : null
+      if (!row || !undo) {
+        throw new AppError('not_found')
+      }
+      await tx.bulkAction.update({ where: { id }, data: { closedAt: now } })
+      const failed = await tx.bulkFailure.findMany({ where: { bulkId: id }, select: { itemId: true } })
+      const untouched = new Set(failed.map(({ itemId }) => itemId))
+      const ids = row.ids.slice(0, row.position).filter((each) => !untouched.has(each))
+      const input = { input: row.input, of: row.kind, at: row.createdAt.toISOString() }
+      return startBulk(tx, { kind: undo, ids, input, sure: ids.length }, { actor, request, now })
+    }),
+})
