@@ -5,7 +5,7 @@ import { listRoutes } from './entry-points'
 import { createUser } from './factories'
 import { type OfficeBench, openOfficeBench } from './office-bench'
 
-const exported = ['audit-log', 'money', 'newsletter', 'payments', 'students', 'users']
+const exported = ['audit-log', 'money', 'newsletter', 'payment-lines', 'payments', 'students', 'users']
 
 let bench: OfficeBench
 beforeAll(async () => {

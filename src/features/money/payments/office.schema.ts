@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cohorts, paymentPlan } from '@/config/limits'
+import { cohorts, list, paymentPlan } from '@/config/limits'
 import { scopeFields } from '@/features/base/enrolments/scope.schema'
 import { cohortIdSchema } from '@/features/classes/cohorts/cohorts.schema'
 import { amountText } from '@/lib/amount-field'
@@ -183,7 +183,27 @@ const filterFields = {
 }
 
 export const paymentFilterSchema = z.object(filterFields)
-export type PaymentFilter = z.output<typeof paymentFilterSchema>
+
+const pick = /^pick-(MBA-[A-Z0-9]{1,20})$/
+/** A form keeps one value of a name: each tick box has its own. */
+const withPicks = (typed: unknown) => {
+  const references = Object.keys((typed ?? {}) as object).flatMap((name) => pick.exec(name)?.[1] ?? [])
+  return references.length > 0 ? { ...(typed as object), references } : typed
+}
+
+/** The ticked payments of a page, or all that match the filters of the list. */
+export const exportPaymentsSchema = z.preprocess(
+  withPicks,
+  z.object({
+    ...filterFields,
+    references: z.preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter((each) => each !== '') : value),
+      z.array(referenceSchema).max(list.mostChosen, 'Validation.invalid').optional(),
+    ),
+  }),
+)
+/** `references`: only these of what matches. */
+export type PaymentFilter = z.output<typeof exportPaymentsSchema>
 
 export const listOfficePaymentsSchema = z.object({
   ...filterFields,

@@ -154,7 +154,7 @@ function within(span: Span | null, column = sql`t.created_at`): Prisma.Sql[] {
 }
 
 /** The filter with the id of its program. */
-type PaymentSearch = Omit<PaymentFilter, 'program'> & Scope
+export type PaymentSearch = Omit<PaymentFilter, 'program'> & Scope
 
 /**
  * Filters by program, and by the class that the student is in or has chosen: enrolments first, because their payments have an
@@ -167,12 +167,13 @@ export const scoped = ({ programId, class: cohortId }: Scope): Prisma.Sql[] => [
     : []),
 ]
 
-const conditions = ({ state, source, attention, ...rest }: PaymentSearch, now: Date) => [
+const conditions = ({ state, source, attention, references, ...rest }: PaymentSearch, now: Date) => [
   ...within(spanOf(rest, now)),
   ...scoped(rest),
   ...(state ? [stateConditions[state]] : []),
   ...(source ? [sourceIs(source)] : []),
   ...(attention ? [needsAttention] : []),
+  ...(references ? [sql`t.reference = any (${[...references]}::text[])`] : []),
 ]
 
 const columns = { date: sql`t.created_at`, amount: sql`t.amount_xaf` } as const
@@ -187,6 +188,12 @@ const orderOf = ({ sort, dir }: PaymentOrder): OrderTerm[] =>
 
 const eitherWay = (q: string) => sql`(${Prisma.join(waysToFind(q), ' or ')})`
 
+/** What a payment `t` of a list meets: its filters and its search. */
+export const matching = (filter: PaymentSearch, now: Date): Prisma.Sql[] => [
+  ...conditions(filter, now),
+  ...(filter.q ? [eitherWay(filter.q)] : []),
+]
+
 function totalsOf(filter: PaymentSearch, now: Date): Prisma.Sql {
   const { q, source, programId, class: cohortId } = filter
   const span = spanOf(filter, now)
@@ -194,7 +201,7 @@ function totalsOf(filter: PaymentSearch, now: Date): Prisma.Sql {
   return totalsSql({
     today: within(todaySpan(now), sql`t.paid_at`),
     refundedToday: within(todaySpan(now), sql`r.paid_out_at`),
-    listed: canAddUp(span, now) ? [...conditions(filter, now), ...(q ? [eitherWay(q)] : [])] : null,
+    listed: canAddUp(span, now) ? matching(filter, now) : null,
     period: isNarrowed ? null : within(span),
     as: { stateConditions, needsAttention, isAsked, hasQuestion },
   })
@@ -229,8 +236,7 @@ export function findPaymentsAfter(
   now: Date,
 ) {
   const after = last ? sql`(t.created_at, t.id) < (${last.createdAt}, ${last.id}::uuid)` : sql`true`
-  const searchConditions = filter.q ? [eitherWay(filter.q)] : []
   return db().$queryRaw<PaymentRow[]>`
-    select ${select} from (select * from payment_intents t where ${all([after, ...conditions(filter, now), ...searchConditions])}
+    select ${select} from (select * from payment_intents t where ${all([after, ...matching(filter, now)])}
       order by t.created_at desc, t.id desc limit ${count}) t ${joins} order by t.created_at desc, t.id desc`
 }
