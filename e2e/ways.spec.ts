@@ -37,6 +37,7 @@ const withoutLink: Readonly<Record<string, string>> = {
   '/offline': 'shown by the device itself without a network; students have a link to it',
   '/user/review': 'linked from the first page while questions are due',
   '/user/cancelled-class/[slug]': 'linked from the program and the notification once its class is cancelled',
+  '/admin/assignments/chosen': 'opened with what is ticked in the list of work',
   '/admin/classes/[id]/refunds': 'linked from a class and from the first page once the class is cancelled',
   '/demo/outbox': 'of the demo alone',
   '/demo/outbox/[id]': 'of the demo alone',

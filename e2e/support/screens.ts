@@ -314,6 +314,10 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('staff', '/admin/sessions'),
 
     ...screen('admin', '/admin/assignments/comments'),
+    ...screen('staff', '/admin/assignments/chosen', [
+      '/admin/assignments/chosen',
+      '/admin/assignments/chosen?q=nothing+like+this',
+    ]),
     ...screen('admin', '/admin/certificates', [
       '/admin/certificates',
       '/admin/certificates?q=nothing+like+this',

@@ -60,6 +60,7 @@ export const handbookPlaces: Readonly<Record<string, readonly [HandbookPage, str
   '/admin/programs/[slug]/classes': ['classes', 'new'],
   '/admin/holidays': ['classes', 'days'],
   '/admin/assignments': ['work', 'grade'],
+  '/admin/assignments/chosen': ['work', 'grade'],
   '/admin/assignments/comments': ['work', 'comments'],
   '/admin/help': ['work', 'help'],
   '/admin/help/message': ['work', 'help'],

@@ -114,6 +114,7 @@ export const paths = {
   officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,
   officeStudentProgram: (id: string, slug: string) =>
     `/admin/students/${encodeURIComponent(id)}/${encodeURIComponent(slug)}`,
+  officeWorkChosen: '/admin/assignments/chosen',
   officeReadyComments: '/admin/assignments/comments',
   officeCannedReplies: '/admin/messages/canned',
   officePayment: (reference: string) => `/admin/payments/${encodeURIComponent(reference)}`,

@@ -43,6 +43,7 @@ import { exportStudents } from '@/features/office/students/server/export-student
 import { listStudents } from '@/features/office/students/server/list-students'
 import { presentForApi } from '@/features/office/students/server/student.presenter'
 import { listedStudentAnswer } from '@/features/office/students/students.answers'
+import { exportSubmissions } from '@/features/study/assignments/server/export-submissions'
 import {
   addedFileAnswer,
   fileForm,
@@ -207,6 +208,9 @@ export const backOfficeCalls = defineCalls({
   }),
   'GET /api/admin/payment-lines/export-csv': exportCall(exportPaymentLines, {
     summary: 'Receipts and credit notes of the payments of a list as CSV',
+  }),
+  'GET /api/admin/submissions/export-csv': exportCall(exportSubmissions, {
+    summary: 'Submitted work as CSV',
   }),
   'GET /api/admin/codes': pagedCall(listCodes, {
     tag,

@@ -17,6 +17,7 @@ export const bulkKinds = {
   messages_assign: { page: 'messages' },
   messages_restore: { page: 'messages' },
   messages_undo: { page: 'messages' },
+  work_return: { page: 'assignments' },
 } as const satisfies Record<string, KindFacts>
 
 export type BulkKindName = keyof typeof bulkKinds

@@ -72,6 +72,7 @@ const newUser = () => {
 
 describe('actions that a stolen session must not do', () => {
   const declared = [
+    'assignments.export-submissions',
     'attendance.export-attendance',
     'audit.export-audit-log',
     'certificates.reissue-certificate',

@@ -391,7 +391,7 @@ describe('a line that no payment has', () => {
     expect(await find(open)).toMatchObject([{ number: open, amountXaf: 15_000, isOut: false }])
     expect(await find(`Payment of 15000 XAF. Transaction Id: ${open}.`)).toMatchObject([{ number: open }])
     expect(await find(out)).toMatchObject([{ number: out, isOut: true }])
-    for (const q of [open.slice(0, 6), nextNumber(), 'zangmo', `${open}' or 1=1`, '']) {
+    for (const q of [open.slice(0, 6), nextNumber(), 'zangmo', "' or 1=1 --", '']) {
       expect(await find(q), q).toEqual([])
     }
     const line = (await find(known))[0]?.id

@@ -207,7 +207,7 @@ describe('the list', () => {
     expect(await both({ 'pick-MBA-NOBODY': 'on' })).toEqual([[], []])
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`pick-MBA-${n}`, 'on']))
     for (const useCase of [exportPayments, exportPaymentLines]) {
-      expect(await refusal(bench.call(useCase, bench.admin, many))).toBe('invalid')
+      expect(await refusal(bench.call(useCase, bench.admin, many))).toBe('Validation.invalid')
       expect(await refusal(bench.call(useCase, bench.staff, ticked))).toBe('forbidden')
     }
   })
