@@ -2,6 +2,7 @@
 // --rows N: another size. --quick: 20,000 rows and few requests, to check that it runs.
 import { join } from 'node:path'
 import { encode } from 'next-auth/jwt'
+import { measureBulk } from './admin/bulk.mjs'
 import { measureExport, settle } from './admin/export.mjs'
 import { fill, openOfficeSession } from './admin/fill.mjs'
 import { lists } from './admin/lists.mjs'
@@ -30,6 +31,15 @@ await run('benchmarks-admin.md', async (file) => {
   const origin = await startProduct(root, { DATABASE_URL: cluster.url })
   const headers = await signIn()
   const measured = await measureLists(origin, headers)
+  say('an action on many')
+  await stopServers()
+  const bulk = await measureBulk(
+    await startProduct(root, { DATABASE_URL: cluster.url }),
+    cluster.url,
+    await signIn(),
+    { rows, presses: quick ? 5 : 20 },
+  )
+  allKept &&= bulk.p95 <= 150 && bulk.refusedP95 <= 150
   say('export')
   await stopServers()
   const fresh = await startProduct(root, { DATABASE_URL: cluster.url })
@@ -43,7 +53,7 @@ await run('benchmarks-admin.md', async (file) => {
   await settle(pid)
   const csv = await measureExport(address, await signIn(), pid)
   allKept &&= csv.moreMemory < 64
-  writeOfficeReport(file, { rows, lists: measured, csv, quick })
+  writeOfficeReport(file, { rows, lists: measured, bulk, csv, quick })
   if (quick) {
     console.log(csv)
   }

@@ -57,6 +57,9 @@ const narrowed = (address, searches) => [
   ],
 ]
 
+/** Ten ticked students, with the ids that fill.mjs gives. */
+const chosen = `/admin/students/chosen?${Array.from({ length: 10 }, (_, n) => `student=0000000${(n + 1).toString(16)}-0000-7000-8000-000000000001`).join('&')}`
+
 /** @type {{ name: string, entries: Asked[] }[]} */
 export const lists = [
   {
@@ -87,6 +90,13 @@ export const lists = [
       ['screen, a program', [`/admin/students?program=${benchPrograms.middle}`]],
       ['screen, a class', [`/admin/students?class=${benchCohorts.dated}`]],
       ['screen, search', each(names, '/admin/students?q={}')],
+      ['screen, ticked students', [chosen], { mostStatements: 6 }],
+      [
+        'screen, all that match',
+        [`/admin/students/chosen?all=1&program=${benchPrograms.small}`],
+        { mostStatements: 10 },
+      ],
+      ['screen, more than 10,000 match', ['/admin/students/chosen?all=1'], { mostStatements: 10 }],
     ],
   },
   {
@@ -109,6 +119,14 @@ export const lists = [
           '/api/admin/messages?page_size=10&q={}',
         ),
       ],
+      ['not answered', ['/api/admin/messages?page_size=10&status=unanswered']],
+      [
+        'not answered, last page',
+        ['/api/admin/messages?page_size=10&status=unanswered&page={last}'],
+        { deepestOf: 'not answered' },
+      ],
+      ['mine', ['/api/admin/messages?page_size=10&status=mine']],
+      ['archived', ['/api/admin/messages?page_size=10&status=archived']],
       ['screen', ['/admin/messages']],
       ['screen, unread', ['/admin/messages?status=unread']],
       ['screen, inquiries', ['/admin/messages?subject=course-inquiry']],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { processors, row, table } from '../shared/figures.mjs'
 
+/** @import { Bulk } from './bulk.mjs' */
 /** @typedef {{ what: string, asked: string[], p50: number, p95: number, ratio: number | undefined, statements: number, mostStatements: number, scans: string[], kept: boolean }} Entry */
 /** @typedef {{ rows: number, megabytes: number, firstByte: number, total: number, moreMemory: number }} Export */
 
@@ -73,9 +74,9 @@ export function writeMoneySection(file, { rows, seconds, measured }) {
 
 /**
  * @param {string} file
- * @param {{ rows: number, lists: { name: string, entries: Entry[] }[], csv: Export, quick: boolean }} report
+ * @param {{ rows: number, lists: { name: string, entries: Entry[] }[], bulk: Bulk, csv: Export, quick: boolean }} report
  */
-export function writeOfficeReport(file, { rows, lists, csv, quick }) {
+export function writeOfficeReport(file, { rows, lists, bulk, csv, quick }) {
   const lines = [
     '# Benchmarks of the back office',
     '',
@@ -86,6 +87,24 @@ export function writeOfficeReport(file, { rows, lists, csv, quick }) {
     'Bars: 95th percentile at most 150 ms; the deepest page at most 3 times the first (medians); at most 3 SQL statements a list and 18 for the first page, the session included; no large table read from end to end.',
     '',
     ...lists.flatMap(listTable),
+    '### An action on many',
+    '',
+    `Archiving ${bulk.count.toLocaleString('en')} messages, all that match: the answer, and the work in the background (${bulk.done.toLocaleString('en')} done). More than 10,000 are refused.`,
+    '',
+    table(
+      ['what', 'median ms', '95th percentile ms', 'seconds until done', 'kept'],
+      [
+        [
+          'bulk action on 10,000: answer',
+          ms(bulk.p50),
+          ms(bulk.p95),
+          bulk.seconds.toFixed(1),
+          tick(bulk.p95 <= 150),
+        ],
+        ['more than 10,000: refusal', '', ms(bulk.refusedP95), '', tick(bulk.refusedP95 <= 150)],
+      ],
+    ),
+    '',
     '### Export of all users as CSV',
     '',
     'The second of two: the first lets the heap of a fresh process reach its usual size, however many rows there are.',

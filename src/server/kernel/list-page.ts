@@ -37,7 +37,8 @@ export interface ListedPage<Row> extends Page<Row> {
   extra?: unknown
 }
 
-const from = (table: ListQuery['table']) => (typeof table === 'string' ? Prisma.raw(table) : table)
+/** The table of a list in a statement. */
+export const tableOf = (table: ListQuery['table']) => (typeof table === 'string' ? Prisma.raw(table) : table)
 
 /** The terms of an `order by`. */
 export const orderBy = (terms: readonly OrderTerm[], reversed = false) =>
@@ -65,9 +66,9 @@ async function countedPage<Row>(query: ListQuery, total: number): Promise<Listed
   const skip = fromEnd ? total - offset - size : offset
   const items = await db().$queryRaw<Row[]>`
     with page as materialized (
-      select t.id from ${from(table)} t ${whereAll(where)}
+      select t.id from ${tableOf(table)} t ${whereAll(where)}
       order by ${orderBy(order, fromEnd)} limit ${size} offset ${skip})
-    select ${select} from page join ${from(table)} t on t.id = page.id ${joins} order by ${orderBy(order)}`
+    select ${select} from page join ${tableOf(table)} t on t.id = page.id ${joins} order by ${orderBy(order)}`
   return { ...paging, items, total, capped: false }
 }
 
@@ -75,7 +76,7 @@ async function countedPage<Row>(query: ListQuery, total: number): Promise<Listed
 function matchingIds({ table, where, anyOf = [], order }: ListQuery): Prisma.Sql {
   const limit = list.searchCap + 1
   const walk = (columns: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
-    Prisma.sql`select ${columns} from ${from(table)} t ${whereAll(conditions)} order by ${orderBy(order)} limit ${limit}`
+    Prisma.sql`select ${columns} from ${tableOf(table)} t ${whereAll(conditions)} order by ${orderBy(order)} limit ${limit}`
   if (anyOf.length === 0) {
     return walk(Prisma.sql`t.id`, where)
   }
@@ -102,7 +103,7 @@ async function searchedPage<Row>(query: ListQuery): Promise<ListedPage<Row>> {
     select counted.total as list_total, page.n::int as list_n, ${extra ?? Prisma.sql`null`} as list_extra, row.* /* as declared: row */
     from (select count(*)::int as total from found) counted
     left join page on true
-    left join lateral (select ${select} from ${from(table)} t ${joins} where t.id = page.id) row on true
+    left join lateral (select ${select} from ${tableOf(table)} t ${joins} where t.id = page.id) row on true
     order by page.n`
   const total = rows[0]?.list_total ?? 0
   const items = rows

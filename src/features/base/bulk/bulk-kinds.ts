@@ -17,6 +17,8 @@ export const bulkKinds = {
   messages_assign: { page: 'messages' },
   messages_restore: { page: 'messages' },
   messages_undo: { page: 'messages' },
+  students_write: { page: 'students' },
+  students_place: { page: 'students' },
   work_return: { page: 'assignments' },
 } as const satisfies Record<string, KindFacts>
 

@@ -277,8 +277,9 @@ export const moveStudentsSchema = z
   }))
 
 /** Students of different classes, or of none, into one class of their program. */
+export const placementFields = { to: z.uuid('Validation.classUnknown'), reason: reasonField }
 export const placeStudentsSchema = z
-  .looseObject({ to: z.uuid('Validation.classUnknown'), reason: reasonField })
+  .looseObject(placementFields)
   .transform(({ to, reason, ...fields }, context) => ({ to, reason, userIds: tickedIn(fields, context) }))
 
 export const takeNextCohortSchema = z.object({ id, to: z.uuid('Validation.classUnknown') })

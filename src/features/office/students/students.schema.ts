@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { list, text } from '@/config/limits'
+import { sureField } from '@/features/base/bulk/bulk.schema'
 import { scopeFields } from '@/features/base/enrolments/scope.schema'
+import { placementFields } from '@/features/classes/cohorts/cohorts.schema'
+import { letterFields } from '@/features/study/help/help.schema'
 import { idField } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { slugParam } from '@/lib/slug-param'
@@ -23,6 +26,9 @@ export const chosenStudentsSchema = z.object({ student: chosen })
 export const exportStudentsSchema = studentFilterSchema.extend({
   studentIds: z.preprocess(unlessBlank, chosen.optional()),
 })
+/** All who match, with the letter to them. */
+export const writeToMatchingSchema = studentFilterSchema.extend({ ...letterFields, sure: sureField })
+export const placeMatchingSchema = studentFilterSchema.extend({ ...placementFields, sure: sureField })
 export type StudentFilter = z.output<typeof studentFilterSchema>
 
 export const studentSorts = ['registered', 'name', 'email'] as const

@@ -30,7 +30,7 @@ const recipients = z.preprocess(
 
 export const recipientsSchema = z.object({ students: recipients })
 
-export const writeToStudentsSchema = recipientsSchema.extend({
+export const letterFields = {
   /** Made with the form, so that the letter is sent once, even if the button is pressed several times. */
   letter: z.uuid('Validation.invalid'),
   text: z
@@ -38,7 +38,9 @@ export const writeToStudentsSchema = recipientsSchema.extend({
     .trim()
     .min(1, 'Help.textRequired')
     .max(text.chatMessage, 'Help.textTooLong'),
-})
+}
+
+export const writeToStudentsSchema = recipientsSchema.extend(letterFields)
 
 export const openItemsSchema = z.object({
   enrolment: idField,

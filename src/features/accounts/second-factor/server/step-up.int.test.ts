@@ -116,6 +116,7 @@ describe('actions that a stolen session must not do', () => {
     'settings.change-settings',
     'settings.save-settings',
     'students.export-students',
+    'students.write-to-matching',
     'users.approve-factor-reset',
     'users.change-roles',
     'users.export-users',

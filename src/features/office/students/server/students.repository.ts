@@ -4,7 +4,7 @@ import type { Prisma } from '@/generated/prisma/client'
 import { startOfDoualaDay } from '@/lib/douala-time'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
-import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
+import { listPage, type OrderTerm, orderBy, sql, tableOf } from '@/server/kernel/list-page'
 import type { Paging } from '@/server/kernel/paging'
 import type { StudentFilter, studentSorts } from '../students.schema'
 
@@ -135,6 +135,14 @@ export const findStudentsPage = ({ filter, order, paging, total, now }: PageQuer
     paging,
     total,
   })
+
+/** The ids of all who match, the newest first. */
+export function matchingStudents(filter: StudentSearch, now: Date): Prisma.Sql {
+  const order = { sort: 'registered', dir: 'desc' } as const
+  const { table, where } = enrolledSource(filter, order) ?? source(filter, order, now)
+  const all = where.reduce((before, one) => sql`${before} and ${one}`)
+  return sql`select t.id from ${tableOf(table)} t where ${all} order by ${orderBy(orderOf(order))}`
+}
 
 /** The next students, newest first, after the last one (keyset paging, never offset). */
 export function findStudentsAfter(

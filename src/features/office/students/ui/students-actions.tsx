@@ -16,6 +16,14 @@ function exportHref(state: ListState) {
   return `/api/admin/students/export-csv${query && `?${query}`}`
 }
 
+/** For those who may export the filtered list. */
+export const ExportButton = ({ locale, state }: { locale: Locale; state: ListState }) => (
+  <ButtonLink href={exportHref(state)} variant="secondary">
+    <Icon name="download" />
+    {textsOf(locale, 'Office')('exportCsv')}
+  </ButtonLink>
+)
+
 /** Export CSV (of the filtered list), Refresh. */
 export async function StudentsActions({ locale, state }: { locale: Locale; state: ListState }) {
   const t = textsOf(locale, 'StudentsOffice')
@@ -36,12 +44,7 @@ export async function StudentsActions({ locale, state }: { locale: Locale; state
           {textsOf(locale, 'Imports')('link')}
         </ButtonLink>
       )}
-      {mayExport && (
-        <ButtonLink href={exportHref(state)} variant="secondary">
-          <Icon name="download" />
-          {textsOf(locale, 'Office')('exportCsv')}
-        </ButtonLink>
-      )}
+      {mayExport && <ExportButton locale={locale} state={state} />}
       <RefreshButton texts={{ refresh: t('refresh'), busy: t('refreshing'), done: t('refreshed') }}>
         <Icon name="refresh-cw" className="size-5" />
       </RefreshButton>

@@ -3,7 +3,8 @@ import { href, paths } from '@/config/paths'
 import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import type { ListChange, ListState } from '@/lib/list-state'
+import { numberFormat } from '@/lib/intl-formats'
+import { type ListChange, type ListState, listQuery } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
 import { personName } from '@/lib/person-name'
 import { Badge } from '@/ui/badge'
@@ -23,9 +24,18 @@ interface StudentsTableProps {
   students: readonly ListedStudent[]
   /** Number of the first row in the whole list. */
   from: number
+  /** All that match, if they were counted to the end. */
+  total: number
+  capped: boolean
 }
 
-export function StudentsTable({ locale, state, students, from }: StudentsTableProps) {
+/** All who match the filters of the list, whatever its page and order. */
+function matchingHref(locale: Locale, state: ListState) {
+  const { sort: _, dir: __, page: ___, ...filter } = listQuery(studentListSpec, state)
+  return href(locale, paths.officeStudentsChosen, { all: '1', ...filter })
+}
+
+export function StudentsTable({ locale, state, students, from, total, capped }: StudentsTableProps) {
   const t = textsOf(locale, 'StudentsOffice')
   const office = textsOf(locale, 'Office')
   const hrefOf = (change: ListChange) => officeListHref(locale, studentListSpec, state, change)
@@ -101,6 +111,11 @@ export function StudentsTable({ locale, state, students, from }: StudentsTablePr
         >
           {t('withAll', { count: students.length })}
         </Link>
+        {total > students.length && (
+          <Link href={matchingHref(locale, state)} className="inline-flex min-h-11 items-center">
+            {t('withMatching', { total: `${numberFormat(locale).format(total)}${capped ? '+' : ''}` })}
+          </Link>
+        )}
       </p>
     </form>
   )

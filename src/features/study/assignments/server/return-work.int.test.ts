@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registeredJobs } from '@/composition/jobs'
 import { listOpenBulk } from '@/features/base/bulk/server/list-open-bulk'
+import { personName } from '@/lib/person-name'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import { exportSubmissions } from './export-submissions'
@@ -133,6 +134,7 @@ describe('much work at once', () => {
       done: 2,
       failed: 1,
       reasons: [{ reason: 'Grading.gradedMeanwhile.accepted', count: 1 }],
+      names: [personName(await bench.db.user.findUniqueOrThrow({ where: { id: all[1]?.userId } }))],
     })
     expect(await refusal(giveBack(picks(all), 3))).toBe('Bulk.errors.none')
   })

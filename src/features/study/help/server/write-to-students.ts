@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { defineBulk } from '@/features/base/bulk/server/bulk-kind'
 import { notify } from '@/features/base/notifications/server/notify'
 import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { recipientsSchema, writeToStudentsSchema } from '../help.schema'
 
 /** Only current or former students who may sign in. */
@@ -31,6 +33,13 @@ export const readRecipients = defineUseCase({
   },
 })
 
+interface Letter {
+  students: readonly string[]
+  /** The same letter reaches a student once. */
+  letter: string
+  text: string
+}
+
 interface StoredMessage {
   roomId: string
   studentId: string
@@ -42,7 +51,7 @@ interface StoredMessage {
  */
 async function store(
   tx: Tx,
-  { students, letter, text }: { students: readonly string[]; letter: string; text: string },
+  { students, letter, text }: Letter,
   byId: string,
   now: Date,
 ): Promise<StoredMessage[]> {
@@ -73,6 +82,25 @@ async function store(
     select id as "roomId", office_of_id as "studentId" from room order by id`
 }
 
+/** Message, entry under the bell and audit entry. */
+async function send(tx: Tx, written: Letter, { actor, request, now }: UserCall): Promise<void> {
+  const sentMessages = await store(tx, written, actor.user.id, now)
+  for (const { roomId, studentId } of sentMessages) {
+    await notify(tx, {
+      userId: studentId,
+      kind: 'office.wrote',
+      data: { roomId },
+      dedupeKey: `office.wrote:${written.letter}:${studentId}`,
+      at: now,
+    })
+  }
+  if (sentMessages.length > 0) {
+    await recordAudit(tx, { actor, request, now }, 'students.written_to', {
+      details: { count: sentMessages.length, students: sentMessages.map(({ studentId }) => studentId) },
+    })
+  }
+}
+
 /** Sends one message of the office to one or many students: in their room with the office, with an entry under the bell. */
 export const writeToStudents = defineUseCase({
   name: 'help.write-to-students',
@@ -85,21 +113,24 @@ export const writeToStudents = defineUseCase({
       if (count !== input.students.length) {
         throw new AppError('not_found', { text: 'Help.someGone' })
       }
-      const sentMessages = await store(tx, input, actor.user.id, now)
-      for (const { roomId, studentId } of sentMessages) {
-        await notify(tx, {
-          userId: studentId,
-          kind: 'office.wrote',
-          data: { roomId },
-          dedupeKey: `office.wrote:${input.letter}:${studentId}`,
-          at: now,
-        })
-      }
-      if (sentMessages.length > 0) {
-        await recordAudit(tx, { actor, request, now }, 'students.written_to', {
-          details: { count: sentMessages.length, students: sentMessages.map(({ studentId }) => studentId) },
-        })
-      }
+      await send(tx, input, { actor, request, now })
       return { count: input.students.length }
     }),
+})
+
+/** The same to all students who match. */
+export const bulkWriting = defineBulk({
+  name: 'students_write',
+  access: can('rooms.moderate'),
+  input: z.object({ letter: z.uuid(), text: z.string() }),
+  slice: 50,
+  async run(tx, ids, written, call) {
+    const users = await tx.user.findMany({ where: reachable(ids), select: { id: true } })
+    const students = users.map(({ id }) => id).toSorted()
+    if (students.length > 0) {
+      await send(tx, { ...written, students }, call)
+    }
+    const reached = new Set(students)
+    return ids.filter((id) => !reached.has(id)).map((id) => ({ id, reason: 'Bulk.reasons.unreachable' }))
+  },
 })

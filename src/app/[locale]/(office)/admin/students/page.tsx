@@ -32,12 +32,14 @@ export default async function OfficeStudentsPage(props: OfficeListProps) {
       programs={await readCohortNames()}
       loading={office('loadingStudents')}
       texts={{ failedText: textsOf(locale, 'StudentsOffice')('tryAgain') }}
-      table={({ items, page }) => (
+      table={({ items, page, total, capped }) => (
         <StudentsTable
           locale={locale}
           state={state}
           students={items}
           from={(page - 1) * sizes.pageSize + 1}
+          total={total}
+          capped={capped}
         />
       )}
     />

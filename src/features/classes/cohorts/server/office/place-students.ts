@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineBulk } from '@/features/base/bulk/server/bulk-kind'
 import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import { Prisma } from '@/generated/prisma/client'
 import { doualaDayOf } from '@/lib/douala-time'
@@ -104,6 +105,26 @@ export const placeStudents = defineUseCase({
       const { id } = await place(tx, input, { actor, request, now })
       return { cohort: id }
     }),
+})
+
+/** Refuses a class into which nobody can be put. */
+export async function checkPlacement(tx: Tx, to: string, now: Date): Promise<void> {
+  const { isCancelled, isDraft } = await getCohort(tx, to, now)
+  if (isCancelled || isDraft) {
+    throw invalid({ to: 'Validation.classUnknown' })
+  }
+}
+
+/** The same for all students who match, a few in one transaction. */
+export const bulkPlacing = defineBulk({
+  name: 'students_place',
+  access: can('cohorts.write'),
+  input: z.object({ to: z.uuid(), reason: z.string() }),
+  slice: 10,
+  async run(tx, ids, { to, reason }, call) {
+    await place(tx, { to, reason, userIds: ids.toSorted() }, call)
+    return []
+  },
 })
 
 /** The classes of all programs into which the office can put somebody. */

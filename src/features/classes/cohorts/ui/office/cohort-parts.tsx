@@ -50,6 +50,16 @@ export const seatsText = ({ seats, enrolled, held }: OfficeCohortView, locale: L
     ? textsOf(locale)('Classes.office.seatsOpen', { enrolled, held })
     : textsOf(locale)('Classes.office.seatsOf', { enrolled, held, seats })
 
+/** The classes of all programs, to choose one. */
+export const placementOptions = (
+  cohorts: readonly (OfficeCohortView & { title: string })[],
+  locale: Locale,
+) =>
+  cohorts.map((each) => ({
+    value: each.id,
+    label: `${each.title}: ${lineOf(each, locale)} · ${seatsText(each, locale)}`,
+  }))
+
 export function CohortTable({ locale, list }: { locale: Locale; list: OfficeCohorts }) {
   const t = textsOf(locale, 'Classes.office')
   const column = (key: 'className' | 'state' | 'seatsSold' | 'sessions' | 'teacher') => ({

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listOpenBulk, type OpenBulk } from '@/features/base/bulk/server/list-open-bulk'
+import { runBulk } from '@/features/base/bulk/server/run-bulk.job'
+import { undoBulk } from '@/features/base/bulk/server/undo-bulk'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { callUseCase, codeOf } from '@/testing/call'
+import { callUseCase, codeOf, refusalOf } from '@/testing/call'
 import { actorFor, createUser } from '@/testing/factories'
 import { createContactMessage } from '@/testing/office'
 import { statementsOf } from '@/testing/statements'
@@ -10,6 +13,7 @@ import { answerBack } from '../answer-back'
 import { messageToken } from '../message-link'
 import { readMessageLink } from '../read-message-link'
 import { addMessageNote } from './add-message-note'
+import { bulkMessages } from './bulk-messages'
 import { type ChangedMessages, changeMessages, undoChange } from './change-messages'
 import { getMessage, type MessageDetail } from './get-message'
 import { listColleagues } from './list-colleagues'
@@ -27,6 +31,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await container.db.$executeRaw`delete from limits.rate_limits`
+  await container.db.bulkAction.deleteMany()
   await container.db.contactReply.deleteMany()
   await container.db.contactMessage.deleteMany()
   await container.db.notification.deleteMany()
@@ -209,31 +214,120 @@ describe('a hand-over', () => {
   })
 })
 
+/** So many messages, every second an inquiry. */
+const makeMany = (count: number) => container.db.$executeRaw`
+  insert into contact_messages (id, name, email, phone, subject, message, created_at)
+  select gen_random_uuid(), 'Row', 'row' || n || '@example.cm', '',
+    case when n % 2 = 0 then 'course-inquiry' else 'other' end, 'm', ${minute(0)} from generate_series(1, ${count}::int) n`
+const work = (bulk: string) =>
+  runBulk(bulkMessages).run({ id: bulk }, { log: container.log, attempt: 1, lastAttempt: false })
+const open = async (as = staff) => (await call<OpenBulk[]>(listOpenBulk, { page: 'messages' }, as))[0]
+const inquiries = { all: '1', status: 'all', subject: 'course-inquiry' }
+
 describe('all that match', () => {
-  it('takes the same few statements for any number, and only what the list shows', async () => {
-    const make = (from: number, to: number) => container.db.$executeRaw`
-      insert into contact_messages (id, name, email, phone, subject, message)
-      select gen_random_uuid(), 'Row', 'row' || n || '@example.cm', '',
-        case when n % 2 = 0 then 'course-inquiry' else 'other' end, 'm' from generate_series(${from}::int, ${to}::int) n`
-    await make(1, 4)
-    const archiveAll = () => change('archive', [], { all: '1', status: 'all', subject: 'course-inquiry' })
+  it('are changed at once while they are few, by the same statements for any number', async () => {
+    await makeMany(4)
+    const archiveAll = () => change('archive', [], inquiries)
     const few = await statementsOf(archiveAll)
     container.clock.advance(1_000)
-    await make(5, 2_004)
+    await makeMany(400)
     let done: ChangedMessages | undefined
     const many = await statementsOf(async () => {
       done = await archiveAll()
     })
     expect(many.length).toBe(few.length)
-    expect(done?.count).toBe(1_000)
-    expect((await list('all')).counts).toMatchObject({ all: 2_004, archived: 1_002, unanswered: 1_002 })
+    expect(done?.count).toBe(200)
     const { details } = await lastAudit()
-    expect(details).toMatchObject({ count: 1_000 })
+    expect(details).toMatchObject({ count: 200 })
     expect((details as { messageIds: string[] }).messageIds).toHaveLength(50)
-    expect(await call(undoChange, { change: 'archive', at: done?.at.toISOString() })).toEqual({
-      count: 1_000,
+    expect(await call(undoChange, { change: 'archive', at: done?.at.toISOString() })).toEqual({ count: 200 })
+    expect(await container.db.bulkAction.count()).toBe(0)
+  })
+
+  it('10,000 are archived in the background, each once, and undone; the answer takes the same few statements', async () => {
+    const start = () =>
+      call<{ bulk: string; count: number }>(changeMessages, { change: 'archive', ...inquiries })
+    await makeMany(500)
+    let started = { bulk: '', count: 0 }
+    const few = await statementsOf(async () => {
+      started = await start()
     })
-    expect((await list('all')).counts).toMatchObject({ archived: 2, unanswered: 2_002 })
+    await work(started.bulk)
+    await makeMany(20_000)
+    const many = await statementsOf(async () => {
+      started = await start()
+    })
+    expect(started.count).toBe(10_000)
+    expect(many.length).toBe(few.length)
+    expect(many.length).toBeLessThanOrEqual(8)
+    expect(await container.db.contactMessage.count({ where: { archivedAt: { not: null } } })).toBe(250)
+    const before = await container.db.auditEntry.count({ where: { action: 'message.archived' } })
+    await work(started.bulk)
+    expect(await open()).toMatchObject({ kind: 'messages_archive', state: 'done', done: 10_000, failed: 0 })
+    const { createdAt } = await container.db.bulkAction.findUniqueOrThrow({ where: { id: started.bulk } })
+    expect(await container.db.contactMessage.count({ where: { archivedAt: createdAt } })).toBe(10_000)
+    expect((await list('all')).counts).toMatchObject({ all: 20_500, archived: 10_250 })
+    expect(await container.db.auditEntry.count({ where: { action: 'message.archived' } })).toBe(before + 20)
+    expect((await lastAudit()).details).toMatchObject({ count: 500, bulk: started.bulk })
+
+    container.clock.advance(1_000)
+    const undone = await call<{ bulk: string }>(undoBulk, { id: started.bulk })
+    await work(undone.bulk)
+    expect(await open()).toMatchObject({ kind: 'messages_undo', state: 'done', done: 10_000 })
+    expect((await list('all')).counts).toMatchObject({ all: 20_500, archived: 250, unread: 20_250 })
+  })
+
+  it('more than 10,000 are refused, and nothing begins', async () => {
+    await makeMany(10_001)
+    expect(await refusalOf(change('archive', [], { all: '1', status: 'all' }))).toBe('Bulk.errors.tooMany')
+    expect(await container.db.bulkAction.count()).toBe(0)
+  })
+
+  it('leaves what no longer matches, was answered meanwhile, or was written to since', async () => {
+    await makeMany(250)
+    const [a, b, c] = (await container.db.contactMessage.findMany({ take: 3 })).map(({ id }) => id)
+    const unanswered = { change: 'archive', all: '1', status: 'unanswered' }
+    const { bulk } = await call<{ bulk: string }>(changeMessages, unanswered)
+    await change('settle', [a ?? ''])
+    await change('spam', [b ?? ''])
+    await container.db.contactReply.create({
+      data: {
+        messageId: c ?? '',
+        direction: 'visitor',
+        subject: '',
+        body: 'Wait',
+        createdAt: new Date(container.clock.now().getTime() + 1_000),
+      },
+    })
+    await makeMany(5)
+    await work(bulk)
+    expect(await open()).toMatchObject({
+      done: 247,
+      failed: 3,
+      reasons: [{ reason: 'Bulk.reasons.changed', count: 3 }],
+    })
+    for (const id of [a, b, c]) {
+      expect(await stored(id ?? '')).toMatchObject({ archivedAt: null })
+    }
+    expect((await list('all')).counts).toMatchObject({ archived: 247, unanswered: 6 })
+  })
+
+  it('are given to a colleague after the number was confirmed, with one note at the bell', async () => {
+    await makeMany(600)
+    const all = { all: '1', status: 'unanswered', assignee: colleague, change: 'assign' }
+    await expect(call(changeMessages, all)).rejects.toMatchObject({
+      code: 'conflict',
+      options: { params: { count: 600 }, suggestions: { sure: '600' } },
+    })
+    expect(await codeOf(call(changeMessages, { ...all, sure: '599' }))).toBe('conflict')
+    expect(await codeOf(call(changeMessages, { ...all, sure: '600', assignee: student }))).toBe('invalid')
+    const { bulk } = await call<{ bulk: string }>(changeMessages, { ...all, sure: '600' })
+    await work(bulk)
+    expect(await container.db.contactMessage.count({ where: { assigneeId: colleague } })).toBe(600)
+    expect(await container.db.notification.findMany()).toMatchObject([
+      { userId: colleague, kind: 'message.assigned', data: { by: 'Estelle', count: 600 } },
+    ])
+    expect(await codeOf(call(undoBulk, { id: bulk }))).toBe('not_found')
   })
 })
 

@@ -2,6 +2,7 @@ import { bulk } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
+import { BulkForm } from '@/features/base/bulk/ui/bulk-form'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
 import { returnWorkAction } from '@/features/study/assignments/actions'
 import { getChosenWork } from '@/features/study/assignments/server/return-work'
@@ -9,7 +10,6 @@ import { textsOf } from '@/i18n/texts-of'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
-import { ActionForm } from '@/ui/action-form'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -61,11 +61,12 @@ export default async function ChosenWorkPage({ params, searchParams }: Props) {
             ))}
             {count > files.length && <li>{t('returnOthers', { count: count - files.length })}</li>}
           </ul>
-          <ActionForm
+          <BulkForm
             id="return"
             locale={locale}
             action={returnWorkAction}
-            hidden={{ ...chosen, sure: String(count) }}
+            count={count}
+            hidden={chosen}
             variant="danger"
             fields={[{ name: 'feedback', kind: 'textarea', maxLength: 5_000, label: t('returnComment') }]}
             texts={actionFormTexts(locale, 'Grading.returnNow', 'Common.working')}

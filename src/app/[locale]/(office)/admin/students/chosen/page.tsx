@@ -1,19 +1,23 @@
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { hasRight } from '@/config/roles'
 import { privateMetadata } from '@/features/base/site/ui/page-metadata'
 import { placeStudentsAction } from '@/features/classes/cohorts/actions'
 import { studentPrefix } from '@/features/classes/cohorts/cohorts.schema'
 import { listPlacements } from '@/features/classes/cohorts/server/office/place-students'
 import { reasonOf } from '@/features/classes/cohorts/ui/office/cohort-fields'
-import { lineOf, seatsText } from '@/features/classes/cohorts/ui/office/cohort-parts'
+import { placementOptions } from '@/features/classes/cohorts/ui/office/cohort-parts'
 import { MoveForm } from '@/features/classes/cohorts/ui/office/move-form'
 import { OfficeFrame } from '@/features/office/frame/ui/office-frame'
+import { countMatching } from '@/features/office/students/server/bulk-students'
 import { type ChosenStudent, listChosen } from '@/features/office/students/server/list-chosen'
+import { studentListSpec } from '@/features/office/students/students-list'
+import { MatchingStudents } from '@/features/office/students/ui/matching-students'
 import { textsOf } from '@/i18n/texts-of'
 import { isUuid } from '@/lib/fields'
-import type { RawQuery } from '@/lib/list-state'
+import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import { officeListHref } from '@/lib/office-list'
 import { actionFormTexts } from '@/server/form-texts'
 import { currentActor, type PageOptions, runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
@@ -53,10 +57,7 @@ async function Move({ locale, students, options }: MoveProps) {
             name: 'to',
             kind: 'select',
             label: office('moveTo'),
-            options: cohorts.map((each) => ({
-              value: each.id,
-              label: `${each.title}: ${lineOf(each, locale)} · ${seatsText(each, locale)}`,
-            })),
+            options: placementOptions(cohorts, locale),
           },
           reasonOf(locale, 'Classes.office.reason'),
         ]}
@@ -69,9 +70,37 @@ async function Move({ locale, students, options }: MoveProps) {
   )
 }
 
-/** The ticked students of the list, and what can be done with all of them: nothing happens before a second press. */
-export default async function ChosenStudentsPage({ params, searchParams }: Props) {
-  const [{ locale }, { student = [] }] = await Promise.all([params, searchParams])
+interface ViewProps {
+  locale: Locale
+  query: RawQuery
+}
+
+function AllStudents({ locale, back }: { locale: Locale; back: string }) {
+  return (
+    <Link href={back} className="inline-flex min-h-11 items-center gap-2">
+      <Icon name="arrow-left" className="size-4" />
+      {textsOf(locale, 'StudentsOffice')('allStudents')}
+    </Link>
+  )
+}
+
+/** All who match the filters of the list. */
+async function Matching({ locale, query }: ViewProps) {
+  const state = readListState(studentListSpec, query)
+  const { sort: _, dir: __, page: ___, ...filter } = listQuery(studentListSpec, state)
+  const path = withQuery(paths.officeStudentsChosen, { all: '1', ...filter })
+  const options = { locale, path, signInAt: paths.office }
+  const matching = await runPage(countMatching, { q: state.q, ...state.filters }, options)
+  return (
+    <OfficeFrame locale={locale} path={path} current="students">
+      <AllStudents locale={locale} back={officeListHref(locale, studentListSpec, state)} />
+      <MatchingStudents locale={locale} state={state} matching={matching} options={options} />
+    </OfficeFrame>
+  )
+}
+
+/** The ticked students of the list. */
+async function Chosen({ locale, query: { student = [] } }: ViewProps) {
   const ids = [...new Set([student].flat().filter(isUuid))].slice(0, list.mostChosen)
   const path = `${paths.officeStudentsChosen}?${new URLSearchParams(ids.map((id) => ['student', id]))}`
   const options = { locale, path, signInAt: paths.office }
@@ -83,10 +112,7 @@ export default async function ChosenStudentsPage({ params, searchParams }: Props
   const query = new URLSearchParams([['back', back], ...students.map(({ id }) => ['student', id])])
   return (
     <OfficeFrame locale={locale} path={path} current="students">
-      <Link href={back} className="inline-flex min-h-11 items-center gap-2">
-        <Icon name="arrow-left" className="size-4" />
-        {t('allStudents')}
-      </Link>
+      <AllStudents locale={locale} back={back} />
       <PageHead locale={locale} title={t('chosenTitle')} lead={t('chosen', { count: students.length })} />
       {students.length === 0 ? (
         <EmptyState icon="users" title={t('nobodyChosen')} />
@@ -120,4 +146,10 @@ export default async function ChosenStudentsPage({ params, searchParams }: Props
       )}
     </OfficeFrame>
   )
+}
+
+/** The ticked students of the list, or all who match, and what can be done with all of them: nothing happens before a second press. */
+export default async function ChosenStudentsPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  return query.all ? Matching({ locale, query }) : Chosen({ locale, query })
 }

@@ -1,0 +1,78 @@
+import { bulk as limits } from '@/config/limits'
+import { readMatching, type StartedBulk, startBulk } from '@/features/base/bulk/server/start-bulk'
+import { findScope } from '@/features/base/enrolments/server/scope'
+import { checkPlacement } from '@/features/classes/cohorts/server/office/place-students'
+import { can } from '@/server/kernel/access'
+import { consumeLimit } from '@/server/kernel/rate-limit'
+import { inTransaction } from '@/server/kernel/transaction'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
+import {
+  placeMatchingSchema,
+  type StudentFilter,
+  studentFilterSchema,
+  writeToMatchingSchema,
+} from '../students.schema'
+import { matchingStudents } from './students.repository'
+
+/** All who match, the newest first. */
+async function queryOf(filter: StudentFilter, { actor, now }: UserCall) {
+  if (filter.q) {
+    await consumeLimit('admin.search', actor.user.id)
+  }
+  return matchingStudents(await findScope(filter), now)
+}
+
+export interface MatchingCount {
+  count: number
+  /** More than one action takes. */
+  tooMany: boolean
+}
+
+/** How many students an action on all who match would concern. */
+export const countMatching = defineUseCase({
+  name: 'students.count-matching',
+  access: can('students.read'),
+  input: studentFilterSchema,
+  limits: [perActor('admin.read')],
+  async run({ input, actor, request, now }): Promise<MatchingCount> {
+    const query = await queryOf(input, { actor, request, now })
+    const { length } = await inTransaction((tx) => readMatching(tx, query))
+    return { count: Math.min(length, limits.most), tooMany: length > limits.most }
+  },
+})
+
+/** Writes one message of the office to everybody who matches, in the background. */
+export const writeToMatching = defineUseCase({
+  name: 'students.write-to-matching',
+  access: can('rooms.moderate'),
+  input: writeToMatchingSchema,
+  limits: [perActor('admin.mail')],
+  stepUp: true,
+  async run({ input, actor, request, now }): Promise<StartedBulk> {
+    const { letter, text, sure, ...filter } = input
+    const call = { actor, request, now }
+    const query = await queryOf(filter, call)
+    return inTransaction(async (tx) => {
+      const ids = await readMatching(tx, query)
+      return startBulk(tx, { kind: 'students_write', ids, input: { letter, text }, sure }, call)
+    })
+  },
+})
+
+/** Puts everybody who matches into one class, in the background: those for whom the rules of a single one allow it. */
+export const placeMatching = defineUseCase({
+  name: 'students.place-matching',
+  access: can('cohorts.write'),
+  input: placeMatchingSchema,
+  limits: [perActor('admin.write')],
+  async run({ input, actor, request, now }): Promise<StartedBulk> {
+    const { to, reason, sure, ...filter } = input
+    const call = { actor, request, now }
+    const query = await queryOf(filter, call)
+    return inTransaction(async (tx) => {
+      await checkPlacement(tx, to, now)
+      const ids = await readMatching(tx, query)
+      return startBulk(tx, { kind: 'students_place', ids, input: { to, reason }, sure }, call)
+    })
+  },
+})
