@@ -5,4 +5,9 @@ import { bulkWriting } from '@/features/study/help/server/write-to-students'
 import { bulkMessages } from '@/features/talk/contact/server/office/bulk-messages'
 
 /** Every action that can be done to all rows that match. */
-export const registeredBulkKinds: readonly BulkKind[] = [...bulkMessages, bulkWriting, bulkPlacing, bulkReturn]
+export const registeredBulkKinds: readonly BulkKind[] = [
+  ...bulkMessages,
+  bulkWriting,
+  bulkPlacing,
+  bulkReturn,
+]
