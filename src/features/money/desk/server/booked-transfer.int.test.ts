@@ -139,11 +139,10 @@ describe('a transfer that was booked from a statement', () => {
     const { reference } = await booked()
     await addUp()
     const right = await bySource()
-    const file = readFileSync(
-      join(migrations, '20261129011500_transfers_from_statements/migration.sql'),
-      'utf8',
-    )
-    const statements = file.split(';').filter((each) => /\w/.test(each) && !each.includes('ADD COLUMN'))
+    const statements = [
+      '20261129011501_transfers_of_statements_filled',
+      '20261129011502_money_sums_with_transfers',
+    ].map((name) => readFileSync(join(migrations, name, 'migration.sql'), 'utf8'))
     // As the version before has written it.
     await bench.db.$executeRaw`update payment_intents set by_transfer = false`
     await bench.db.$executeRaw`delete from counters.money`
