@@ -182,8 +182,6 @@ const filterFields = {
   ...scopeFields,
 }
 
-export const paymentFilterSchema = z.object(filterFields)
-
 const pick = /^pick-(MBA-[A-Z0-9]{1,20})$/
 /** A form keeps one value of a name: each tick box has its own. */
 const withPicks = (typed: unknown) => {

@@ -8,7 +8,7 @@ import { approveCohortRefundsSchema } from '../../office.schema'
 import { approveOne } from './approve-refund'
 import { getCancelledCohort } from './cohort-refunds'
 
-export interface ApprovedRefunds {
+interface ApprovedRefunds {
   /** What has become of each ticked refund. `changed`: since it was shown. */
   results: { refund: string; outcome: 'approved' | 'changed' | 'otherPerson' }[]
 }

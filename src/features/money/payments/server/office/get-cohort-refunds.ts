@@ -9,7 +9,7 @@ import { type CohortRefunds, getCancelledCohort, readCohortRefunds } from './coh
 import { hasOthers } from './second-person'
 
 /** A refund of a student of the class that waits for approval. */
-export interface WaitingRefund {
+interface WaitingRefund {
   id: string
   version: number
   reference: string

@@ -154,7 +154,7 @@ function within(span: Span | null, column = sql`t.created_at`): Prisma.Sql[] {
 }
 
 /** The filter with the id of its program. */
-export type PaymentSearch = Omit<PaymentFilter, 'program'> & Scope
+type PaymentSearch = Omit<PaymentFilter, 'program'> & Scope
 
 /**
  * Filters by program, and by the class that the student is in or has chosen: enrolments first, because their payments have an

@@ -17,7 +17,7 @@ import { beginRefund } from './mark-refund'
 import { lockPayment } from './office-change'
 
 /** What has become of one press. */
-export interface RequestedRefunds {
+interface RequestedRefunds {
   /** Students whose refunds were requested. */
   people: number
   totalXaf: number
