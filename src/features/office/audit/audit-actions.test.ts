@@ -160,6 +160,7 @@ const details: Record<AuditAction, readonly string[]> = {
   'student.note_added': ['noteId'],
   'student.note_removed': ['noteId'],
   'students.exported': [...list.filter, 'program', 'registered', 'studentIds'],
+  'submissions.exported': [...list.filter, 'program', 'registered', 'studentIds'],
   'students.written_to': ['count', 'students'],
   'till.closed': ['number', 'expectedXaf', 'countedXaf', 'differenceXaf', 'reason'],
   'trial.asked': ['provider', 'reference', 'amountXaf'],
