@@ -38,6 +38,8 @@ const withoutLink: Readonly<Record<string, string>> = {
   '/user/review': 'linked from the first page while questions are due',
   '/user/cancelled-class/[slug]':
     'linked from the first page, the program and the notification once its class is cancelled',
+  '/admin/assignments/chosen': 'opened with what is ticked in the list of work',
+  '/admin/classes/[id]/refunds': 'linked from a class and from the first page once the class is cancelled',
   '/demo/outbox': 'of the demo alone',
   '/demo/outbox/[id]': 'of the demo alone',
 }

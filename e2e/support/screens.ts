@@ -106,6 +106,13 @@ async function specialScreens(): Promise<Screen[]> {
        select gen_random_uuid(), $1, program_id, id, 'active', now() from cohorts where id = $2`,
     [classmate.id, cohort],
   )
+  const cancelled = await first(
+    `with cohort as (insert into cohorts (id, program_id, mode, language, starts_on, ends_on, cancelled_at, cancel_reason, updated_at)
+         select gen_random_uuid(), id, 'online', 'both', current_date + 7, current_date + 60, now(), 'Too few students', now()
+         from programs where slug = 'data-science' returning id, program_id)
+       insert into enrolments (id, user_id, program_id, cohort_id, status, updated_at)
+       select gen_random_uuid(), '${classmate.id}', program_id, id, 'ended', now() from cohort returning cohort_id::text as value`,
+  )
   const question = await first(
     `with room as (insert into rooms (id, name, created_by_id, office_of_id, last_seq)
          values (gen_random_uuid(), 'Office', '${classmate.id}', '${classmate.id}', 1) returning id),
@@ -308,6 +315,10 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('staff', '/admin/sessions'),
 
     ...screen('admin', '/admin/assignments/comments'),
+    ...screen('staff', '/admin/assignments/chosen', [
+      '/admin/assignments/chosen',
+      '/admin/assignments/chosen?q=nothing+like+this',
+    ]),
     ...screen('admin', '/admin/certificates', [
       '/admin/certificates',
       '/admin/certificates?q=nothing+like+this',
@@ -348,6 +359,7 @@ async function specialScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/classes', ['/admin/classes', '/admin/classes?q=nothing+like+this']),
     ...screen('admin', '/admin/classes/new'),
     ...screen('admin', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
+    ...screen('admin', '/admin/classes/[id]/refunds', [`/admin/classes/${cancelled}/refunds`]),
     ...screen('admin', '/admin/classes/[id]/plan', [
       `/admin/classes/${cohort}/plan`,
       `/admin/classes/${cohort}/plan?day-1=on&time-1=18:00&minutes-1=90&off-from-1=wrong`,

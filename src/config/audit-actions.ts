@@ -114,6 +114,7 @@ export const auditActions = [
   'student.note_added',
   'student.note_removed',
   'students.exported',
+  'submissions.exported',
   'students.imported',
   'students.written_to',
   'till.closed',

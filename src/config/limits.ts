@@ -338,6 +338,9 @@ export const cohorts = {
   nameLength: 60,
   /** The students that are moved to another class in one press. */
   movedAtOnce: 200,
+  /** The students of a cancelled class whose refunds are requested, and the refunds that are approved, in one press. */
+  refundedAtOnce: 300,
+  approvedAtOnce: 200,
   /** The longest range of days without class that is added at once. */
   closedDays: 100,
   /** The ranges of days without class that a weekly plan leaves out besides the office's own. */

@@ -82,6 +82,7 @@ export const paths = {
   officeHelpWaive: '/admin/help/waive',
   officeCohort: (id: string) => `/admin/classes/${encodeURIComponent(id)}`,
   /** The students of a class with their telephone numbers, to print. */
+  officeCohortRefunds: (id: string) => `/admin/classes/${encodeURIComponent(id)}/refunds`,
   officeCohortList: (id: string) => `/admin/classes/${encodeURIComponent(id)}/list`,
   officeCohortAttendance: (id: string) => `/admin/classes/${encodeURIComponent(id)}/attendance`,
   /** The weekly plan of a class. */
@@ -113,6 +114,7 @@ export const paths = {
   officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,
   officeStudentProgram: (id: string, slug: string) =>
     `/admin/students/${encodeURIComponent(id)}/${encodeURIComponent(slug)}`,
+  officeWorkChosen: '/admin/assignments/chosen',
   officeReadyComments: '/admin/assignments/comments',
   officeCannedReplies: '/admin/messages/canned',
   officePayment: (reference: string) => `/admin/payments/${encodeURIComponent(reference)}`,

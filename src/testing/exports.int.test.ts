@@ -5,12 +5,36 @@ import { listRoutes } from './entry-points'
 import { createUser } from './factories'
 import { type OfficeBench, openOfficeBench } from './office-bench'
 
-const exported = ['audit-log', 'money', 'newsletter', 'payments', 'students', 'users']
+const exported = [
+  'audit-log',
+  'money',
+  'newsletter',
+  'payment-lines',
+  'payments',
+  'students',
+  'submissions',
+  'users',
+]
 
 let bench: OfficeBench
 beforeAll(async () => {
   bench = await openOfficeBench()
   await bench.paid(await bench.student())
+  const { id: userId, program } = await bench.student().then(({ user, program }) => ({ ...user, program }))
+  const { id: enrolmentId } = await bench.db.enrolment.findFirstOrThrow({ where: { userId } })
+  await bench.db.submission.create({
+    data: {
+      userId,
+      programId: program.id,
+      enrolmentId,
+      filename: 'work.pdf',
+      size: 1,
+      sha256: '',
+      contentType: 'application/pdf',
+      storageKey: userId,
+      submittedAt: bench.clock.now(),
+    },
+  })
   await bench.db.newsletterSubscriber.create({ data: { email: 'a@example.cm', emailKey: 'a@example.cm' } })
 })
 afterAll(() => bench.close())

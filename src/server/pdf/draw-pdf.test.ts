@@ -26,6 +26,7 @@ const facts = {
       providerReference: '1',
       maskedPhone: null,
       inCash: false,
+      byTransfer: false,
       part: null,
       checkUrl: null,
     },

@@ -18,6 +18,7 @@ import { moneyAnswer } from '@/features/money/payments/money.answers'
 import { pdfResponse } from '@/features/money/payments/receipts/pdf/pdf-response'
 import { refundAnswer } from '@/features/money/payments/refund.answers'
 import { exportMoney } from '@/features/money/payments/server/office/export-money'
+import { exportPaymentLines } from '@/features/money/payments/server/office/export-payment-lines'
 import { exportPayments } from '@/features/money/payments/server/office/export-payments'
 import { markRefund, presentMarkedRefund } from '@/features/money/payments/server/office/mark-refund'
 import { presentMoney, readMoney } from '@/features/money/payments/server/office/read-money'
@@ -42,6 +43,7 @@ import { exportStudents } from '@/features/office/students/server/export-student
 import { listStudents } from '@/features/office/students/server/list-students'
 import { presentForApi } from '@/features/office/students/server/student.presenter'
 import { listedStudentAnswer } from '@/features/office/students/students.answers'
+import { exportSubmissions } from '@/features/study/assignments/server/export-submissions'
 import {
   addedFileAnswer,
   fileForm,
@@ -211,6 +213,12 @@ export const backOfficeCalls = defineCalls({
   }),
   'GET /api/admin/payments/export-csv': exportCall(exportPayments, {
     summary: 'Payments as CSV',
+  }),
+  'GET /api/admin/payment-lines/export-csv': exportCall(exportPaymentLines, {
+    summary: 'Receipts and credit notes of the payments of a list as CSV',
+  }),
+  'GET /api/admin/submissions/export-csv': exportCall(exportSubmissions, {
+    summary: 'Submitted work as CSV',
   }),
   'GET /api/admin/codes': pagedCall(listCodes, {
     tag,

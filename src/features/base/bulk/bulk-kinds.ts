@@ -19,6 +19,7 @@ export const bulkKinds = {
   messages_undo: { page: 'messages' },
   students_write: { page: 'students' },
   students_place: { page: 'students' },
+  work_return: { page: 'assignments' },
 } as const satisfies Record<string, KindFacts>
 
 export type BulkKindName = keyof typeof bulkKinds

@@ -20,6 +20,7 @@ import { verifyPayment } from './server/checkout/verify-payment'
 import { joinWaitingList, leaveWaitingList } from './server/checkout/waiting-list'
 import { claimPayment } from './server/claims/claim-payment'
 import { refuseClaim } from './server/claims/refuse-claim'
+import { approveCohortRefunds } from './server/office/approve-cohort-refunds'
 import { approveRefund } from './server/office/approve-refund'
 import { askTrial } from './server/office/ask-trial'
 import { endPlan, movePlanDay } from './server/office/change-plan'
@@ -32,6 +33,7 @@ import { lookAtTrial } from './server/office/look-at-trial'
 import { markRefund } from './server/office/mark-refund'
 import { payOutRefund } from './server/office/pay-out-refund'
 import { recheckPayment } from './server/office/recheck-payment'
+import { refundCohort } from './server/office/refund-cohort'
 import { resendReceipt } from './server/office/resend-receipt'
 import { resolveUnknownOutcome } from './server/office/resolve-unknown-outcome'
 import { approveTrial, payBackTrial } from './server/office/return-trial'
@@ -195,6 +197,28 @@ export const approveRefundAction = toAction(approveRefund, { onSuccess: toOffice
 export const payOutRefundAction = toAction(payOutRefund, { onSuccess: toOfficePayment('paid_out') })
 export const failRefundAction = toAction(failRefund, { onSuccess: toOfficePayment('failed') })
 export const withdrawRefundAction = toAction(withdrawRefund, { onSuccess: toOfficePayment('withdrawn') })
+
+/** Back to the money of the class, which shows what has become of each student. */
+const toCohortRefunds = (id: string | undefined, locale: Locale, notice: string) =>
+  redirect(href(locale, paths.officeCohortRefunds(id ?? ''), { notice }))
+
+export const refundCohortAction = toAction(refundCohort, {
+  // The list that the page shows is no longer that of this moment.
+  onRefusal: async ({ errors }) => {
+    if (errors?.people ?? errors?.total) {
+      refresh()
+    }
+  },
+  onSuccess: async ({ left }, { locale, values }) =>
+    toCohortRefunds(values.id, locale, left === 0 ? 'requested' : 'requestedSome'),
+})
+export const approveCohortRefundsAction = toAction(approveCohortRefunds, {
+  onSuccess: async ({ results }, { locale, values }) => {
+    const areAll = results.every(({ outcome }) => outcome === 'approved')
+    return toCohortRefunds(values.id, locale, areAll ? 'approved' : 'approvedSome')
+  },
+})
+
 /** Back to the page of the plan: of the student's program, or of the program itself. */
 const toPlan = async (
   { program, student }: { program: string; student: string | null },

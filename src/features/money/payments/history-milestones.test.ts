@@ -14,6 +14,7 @@ const others = [
     'intent.paid_from_credit',
     'intent.paid_by_code',
     'intent.paid_in_cash',
+    'intent.paid_by_transfer',
     'intent.taken_before',
     'attempt.created',
   ],

@@ -14,6 +14,7 @@ const told = {
   'intent.attempt_succeeded': 'paid',
   'intent.paid_by_code': 'paid',
   'intent.paid_from_credit': 'paid',
+  'intent.paid_by_transfer': 'paidByTransfer',
   'intent.paid_in_cash': 'paidInCash',
   'intent.taken_before': 'paidInCash',
   'intent.price_changed': 'priceChanged',

@@ -234,7 +234,9 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     where c.user_id <> i.user_id or (c.refused_at is not null) <> (c.refused_by_id is not null and coalesce(c.refusal, '') <> '')`,
   'a line of a statement that the office booked came in, and is one payment at the office with its amount': `
     select s.number from statement_lines s join payment_intents i on i.id = s.intent_id
-    where s.is_out or i.manual_by_id is null or i.state not in ('paid', 'refunded') or i.amount_xaf <> s.amount_xaf`,
+    where s.is_out or i.manual_by_id is null or not i.by_transfer or i.state not in ('paid', 'refunded') or i.amount_xaf <> s.amount_xaf
+    union all select i.reference from payment_intents i
+    where i.by_transfer and not exists (select 1 from statement_lines s where s.intent_id = i.id)`,
   'money of a request is not booked from its line as well': `
     select s.number from statement_lines s join payment_attempts a on a.state = 'succeeded' and a.reference = s.request_reference
     where s.intent_id is not null

@@ -6,6 +6,7 @@ const facts = {
   reason: null,
   hasQuestion: false,
   inCash: false,
+  byTransfer: false,
   hasProvider: true,
   hasOpenRefund: false,
 } as const

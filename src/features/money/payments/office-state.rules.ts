@@ -22,6 +22,7 @@ export function officeState({ status, reason }: Shown, hasQuestion: boolean): Of
 interface Facts extends Shown {
   hasQuestion: boolean
   inCash: boolean
+  byTransfer: boolean
   hasProvider: boolean
   /** Some refund is neither paid out nor taken back. */
   hasOpenRefund: boolean
@@ -31,6 +32,7 @@ type KnownFact =
   | Exclude<OfficeState, 'verified' | 'failed'>
   | 'paid'
   | 'paidInCash'
+  | 'paidByTransfer'
   | 'paidFromCredit'
   | 'failed'
   | 'givenBack'
@@ -42,9 +44,9 @@ interface Situation {
   next: NextStep
 }
 
-const knownOf = (state: OfficeState, { reason, inCash, hasProvider }: Facts): KnownFact => {
+const knownOf = (state: OfficeState, { reason, inCash, byTransfer, hasProvider }: Facts): KnownFact => {
   if (state === 'verified') {
-    return hasProvider ? 'paid' : inCash ? 'paidInCash' : 'paidFromCredit'
+    return hasProvider ? 'paid' : byTransfer ? 'paidByTransfer' : inCash ? 'paidInCash' : 'paidFromCredit'
   }
   return reason === 'given_back' ? 'givenBack' : state
 }

@@ -106,8 +106,8 @@ export interface OfficePayment {
   cohort: { id: string; startsOn: string | null } | null
   provider: ProviderName | null
   phone: string | null
-  /** Paid in cash at the office: who received it, and why. */
-  manual: { by: string; reason: string } | null
+  /** Paid in cash at the office, or booked from the line of a statement: who did it, and why. */
+  manual: { by: string; reason: string; byTransfer: boolean } | null
   amountXaf: number
   priceXaf: number
   /** One part of the price; null: the whole price. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { paymentPlan } from '@/config/limits'
+import { cohorts, list, paymentPlan } from '@/config/limits'
 import { scopeFields } from '@/features/base/enrolments/scope.schema'
+import { cohortIdSchema } from '@/features/classes/cohorts/cohorts.schema'
+import { amountText } from '@/lib/amount-field'
 import { doualaDayStart } from '@/lib/douala-time'
-import { reasonField } from '@/lib/fields'
+import { isUuid, reasonField } from '@/lib/fields'
 import { dayField, searchText, unlessBlank } from '@/lib/filter-fields'
 import { phoneField } from '@/lib/phone-field'
 import { pagingFields } from '@/server/kernel/paging'
@@ -55,6 +57,39 @@ export const payOutRefundSchema = z.object({
     .min(3, 'Validation.payoutReferenceNeeded')
     .max(100, 'Validation.tooLong'),
 })
+
+export const cohortRefundsSchema = cohortIdSchema
+
+/** `people` and `total` are typed as the page shows them, before what one press cannot undo. */
+export const refundCohortSchema = cohortRefundsSchema.extend({
+  people: z.preprocess(
+    unlessBlank,
+    z.coerce
+      .number('ProgramEditor.wholeNumber')
+      .int('ProgramEditor.wholeNumber')
+      .min(1, 'ProgramEditor.wholeNumber'),
+  ),
+  total: z.union([z.number().int('Validation.amountWhole'), amountText], 'Validation.amountWhole'),
+  reason: reasonField,
+})
+
+/** The prefix before a refund's id in the name of a form's tick, whose value is the version that the form showed. */
+export const refundPrefix = 'refund-'
+
+export const approveCohortRefundsSchema = cohortRefundsSchema
+  .extend({ reason: reasonField })
+  .loose()
+  .transform(({ id, reason, ...fields }, context) => {
+    const refunds = Object.entries(fields).flatMap(([name, value]) => {
+      const refund = name.startsWith(refundPrefix) ? name.slice(refundPrefix.length).toLowerCase() : ''
+      const version = refundFields.version.safeParse(value)
+      return isUuid(refund) && version.success ? [{ refund, version: version.data }] : []
+    })
+    if (refunds.length === 0 || refunds.length > cohorts.approvedAtOnce) {
+      context.addIssue({ code: 'custom', path: ['refunds'], message: 'CohortRefunds.tick' })
+    }
+    return { id, reason, refunds }
+  })
 
 /** A trial of a provider with a phone of the office. */
 export const askTrialSchema = z.object({ provider: providerSchema, phone: phoneField })
@@ -147,8 +182,26 @@ const filterFields = {
   ...scopeFields,
 }
 
-export const paymentFilterSchema = z.object(filterFields)
-export type PaymentFilter = z.output<typeof paymentFilterSchema>
+const pick = /^pick-(MBA-[A-Z0-9]{1,20})$/
+/** A form keeps one value of a name: each tick box has its own. */
+const withPicks = (typed: unknown) => {
+  const references = Object.keys((typed ?? {}) as object).flatMap((name) => pick.exec(name)?.[1] ?? [])
+  return references.length > 0 ? { ...(typed as object), references } : typed
+}
+
+/** The ticked payments of a page, or all that match the filters of the list. */
+export const exportPaymentsSchema = z.preprocess(
+  withPicks,
+  z.object({
+    ...filterFields,
+    references: z.preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter((each) => each !== '') : value),
+      z.array(referenceSchema).max(list.mostChosen, 'Validation.invalid').optional(),
+    ),
+  }),
+)
+/** `references`: only these of what matches. */
+export type PaymentFilter = z.output<typeof exportPaymentsSchema>
 
 export const listOfficePaymentsSchema = z.object({
   ...filterFields,

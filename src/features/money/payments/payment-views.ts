@@ -166,6 +166,8 @@ export interface Receipt {
   maskedPhone: string | null
   /** Paid in cash at the office. */
   inCash: boolean
+  /** A transfer to our number, which the office has booked. */
+  byTransfer: boolean
   /** Paid before this product kept the books: the number of the receipt that was given then. */
   beforeReceipt?: string | null
   /** One part of the price; null: the whole price. */
@@ -189,6 +191,7 @@ export interface CreditNote
     | 'provider'
     | 'maskedPhone'
     | 'inCash'
+    | 'byTransfer'
     | 'beforeReceipt'
     | 'checkUrl'
   > {

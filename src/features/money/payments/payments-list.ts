@@ -13,16 +13,21 @@ export const shownStates = [
   'review',
   'refunded',
 ] as const
-/** `cash`: paid at the office; `credit`: paid only from earlier payments; `code`: a code covered the price. */
-export const paymentSources = [...providerNames, 'cash', 'credit', 'code'] as const
+/**
+ * `cash`: paid at the office; `statement`: a transfer that the office booked from the line of a statement; `credit`: paid only from
+ * earlier payments; `code`: a code covered the price.
+ */
+export const paymentSources = [...providerNames, 'cash', 'statement', 'credit', 'code'] as const
 /** `transfer`: of a school or company for many places. */
 export const moneySources = [...paymentSources, 'transfer'] as const
 export type MoneySource = (typeof moneySources)[number]
 export const sourceOf = (paid: {
   provider: ProviderName | null
   inCash: boolean
+  byTransfer: boolean
   byCode: boolean
-}): MoneySource => paid.provider ?? (paid.inCash ? 'cash' : paid.byCode ? 'code' : 'credit')
+}): MoneySource =>
+  paid.provider ?? (paid.byTransfer ? 'statement' : paid.inCash ? 'cash' : paid.byCode ? 'code' : 'credit')
 export const paymentSorts = ['date', 'amount'] as const
 
 /** The address of the office's list of payments. */

@@ -7,5 +7,4 @@ export const differencesList = defineOfficeList({
   sorts: ['date'],
   dir: 'desc',
   filters: { side: ['here', 'there'] },
-  unsearched: true,
 })

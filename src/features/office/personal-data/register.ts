@@ -622,7 +622,7 @@ const moneyTables = {
     of: own,
     atErasure: 'emptied',
     columns:
-      'id reference program_id enrolment_id provider phone amount_xaf price_xaf credit_xaf discount_xaf discount_account part plan_id currency state code_expires_at code_sent_at codes_sent review_reason manual_reason before_receipt locale cohort_id payer_email payer_locale authorised_at paid_at created_at updated_at',
+      'id reference program_id enrolment_id provider phone amount_xaf price_xaf credit_xaf discount_xaf discount_account part plan_id currency state code_expires_at code_sent_at codes_sent review_reason manual_reason by_transfer before_receipt locale cohort_id payer_email payer_locale authorised_at paid_at created_at updated_at',
     hidden:
       'user_id version code_hash code_tries_left manual_by_id registration_token_id link_id price_code_id search paying_attempt_id',
     emptied: 'phone manual_reason payer_email payer_locale search',

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { openLineHref, openLineTitle } from '@/features/money/statements/ui/found-lines'
 import { preview } from '@/features/talk/contact/message.rules'
 import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
@@ -25,6 +26,7 @@ export interface FoundGroup {
     | 'colleagues'
     | 'payments'
     | 'near'
+    | 'lines'
     | 'messages'
   /** The whole list with the same search; null: everything is shown. */
   allHref: string | null
@@ -65,7 +67,7 @@ const people = ({ q, students, colleagues }: OfficeFound, locale: Locale): Found
 
 function moneyGroups({ q, money }: OfficeFound, locale: Locale): FoundGroup[] {
   const t = textsOf(locale)
-  const { payments, near } = money ?? { payments: { total: 0, items: [] }, near: [] }
+  const { payments, near, lines } = money ?? { payments: { total: 0, items: [] }, near: [], lines: [] }
   return [
     {
       key: 'payments',
@@ -77,6 +79,18 @@ function moneyGroups({ q, money }: OfficeFound, locale: Locale): FoundGroup[] {
         detail: dotted([program, reference, phone && formatPhone(phone), transaction]),
       })),
     },
+    whole(
+      'lines',
+      lines.map((line) => ({
+        href: openLineHref(locale, line),
+        title: openLineTitle(locale, line),
+        detail: dotted([
+          formatDoualaMoment(line.at, locale),
+          line.number,
+          line.phone && formatPhone(line.phone),
+        ]),
+      })),
+    ),
     whole(
       'near',
       near.map(({ reference, name, program, amountXaf, provider, phone, state, at }) => ({

@@ -7,12 +7,18 @@ import { textsOf } from '@/i18n/texts-of'
 import { toAction } from '@/server/transport/http/to-action'
 import { gradeSubmission } from './server/grade-submission'
 import { deleteReadyComment, moveReadyComment, saveReadyComment } from './server/ready-comments'
+import { returnWork } from './server/return-work'
 
 export const grade = toAction(gradeSubmission, {
   onSuccess: async (_output, { locale, values }) => {
     const target = values.then === 'next' ? values.next : values.back
     redirect(backWithNotice(target, href(locale, paths.officePage('assignments')), 'graded'))
   },
+})
+
+/** Back to the list, which shows how far it is. */
+export const returnWorkAction = toAction(returnWork, {
+  onSuccess: async (_output, { locale }) => redirect(href(locale, paths.officePage('assignments'))),
 })
 
 export const storeReadyCommentAction = toAction(saveReadyComment, {

@@ -1,6 +1,7 @@
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
-import { text } from '@/config/limits'
+import { list, text } from '@/config/limits'
+import { sureField } from '@/features/base/bulk/bulk.schema'
 import type { IncomingForm } from '@/features/base/uploads/server/receive-upload'
 import { gradeStatuses } from '@/features/study/learning/item-kinds'
 import { deviceTime } from '@/features/study/learning/learning.schema'
@@ -160,6 +161,39 @@ export const officeListSchema = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 })
 export type OfficeFilter = Pick<z.output<typeof officeListSchema>, 'state' | 'program' | 'class' | 'q'>
+
+const pick = /^pick-([0-9a-f-]{36})$/
+/** A form keeps one value of a name: each tick box has its own. */
+const withPicks = (typed: unknown) => {
+  const ids = Object.keys((typed ?? {}) as object).flatMap((name) => pick.exec(name)?.[1] ?? [])
+  return ids.length > 0 ? { ...(typed as object), ids } : typed
+}
+
+const chosenFields = {
+  ...officeListSchema.omit({ page: true }).shape,
+  ids: z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((each) => each !== '') : value),
+    z.array(z.uuid('Validation.invalid').toLowerCase()).max(list.mostChosen, 'Validation.invalid').optional(),
+  ),
+}
+
+/** The ticked work of a page, or all that matches the filters of the list. */
+export const chosenWorkSchema = z.preprocess(withPicks, z.object(chosenFields))
+export type ChosenWork = z.output<typeof chosenWorkSchema>
+
+/** Everybody gets the same comment; `sure`: how much work its person was shown. */
+export const returnWorkSchema = z.preprocess(
+  withPicks,
+  z.object({
+    ...chosenFields,
+    feedback: z
+      .string('Validation.required')
+      .max(text.feedback * 2, 'Grading.feedbackTooLong')
+      .transform(cleanText)
+      .pipe(z.string().min(1, 'Validation.required').max(text.feedback, 'Grading.feedbackTooLong')),
+    sure: sureField,
+  }),
+)
 
 /** One piece of work, within the list from which it was opened. */
 export const officeSubmissionSchema = submissionParamsSchema.extend(officeScope)

@@ -36,11 +36,12 @@ const paramsSchema = z.record(z.string(), z.union([z.string(), z.number()])).cat
 
 /** An id is that of one row in one of these tables. */
 const readNames = (id: string) => db().$queryRaw<{ name: string }[]>`
-  select coalesce(${nameOf('u')}, m.name, p.reference, '') as name
+  select coalesce(${nameOf('u')}, m.name, p.reference, ${nameOf('s')}, '') as name
   from (select item_id from bulk_failures where bulk_id = ${id}::uuid order by item_id limit ${bulk.shownFailures}) f
     left join users u on u.id = f.item_id left join contact_messages m on m.id = f.item_id
     left join payment_intents p on p.id = f.item_id
-  where coalesce(u.id, m.id, p.id) is not null`
+    left join submissions w on w.id = f.item_id left join users s on s.id = w.user_id
+  where coalesce(u.id, m.id, p.id, w.id) is not null`
 
 const shown = { id: true, kind: true, state: true, total: true, done: true, failed: true } as const
 

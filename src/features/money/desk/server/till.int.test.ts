@@ -59,6 +59,7 @@ describe('the till', () => {
   it('holds the cash, not what came through a wallet or a statement; a refund leaves it', async () => {
     await bench.paid(await bench.student())
     const transfer = await cash(15_000, bench.admin)
+    await bench.db.paymentIntent.update({ where: { reference: transfer }, data: { byTransfer: true } })
     const statement = await bench.db.statement.create({
       data: {
         provider: 'mtn',

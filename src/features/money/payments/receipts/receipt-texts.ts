@@ -9,10 +9,13 @@ import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import type { Receipt } from '../payment-views'
 import { amountInWords } from './amount-in-words'
 
-type Bought = Pick<Receipt, 'program' | 'provider' | 'inCash' | 'beforeReceipt' | 'priceXaf' | 'discountXaf'>
+type Bought = Pick<
+  Receipt,
+  'program' | 'provider' | 'inCash' | 'byTransfer' | 'beforeReceipt' | 'priceXaf' | 'discountXaf'
+>
 
 export function paidWith(
-  { provider, inCash, beforeReceipt, priceXaf, discountXaf }: Bought,
+  { provider, inCash, byTransfer, beforeReceipt, priceXaf, discountXaf }: Bought,
   locale: Locale,
 ): string {
   if (discountXaf > 0 && discountXaf === priceXaf) {
@@ -23,6 +26,9 @@ export function paidWith(
   }
   if (beforeReceipt) {
     return textsOf(locale)('Receipt.takenBefore', { receipt: beforeReceipt })
+  }
+  if (byTransfer) {
+    return textsOf(locale)('Receipt.byTransfer')
   }
   return textsOf(locale)(inCash ? 'Receipt.inCash' : 'Receipt.byCredit')
 }

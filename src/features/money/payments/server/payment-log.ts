@@ -44,6 +44,7 @@ const otherEvents = {
   'intent.created': 'payment.initiated',
   'intent.paid_from_credit': 'payment.verified',
   'intent.paid_by_code': 'payment.verified',
+  'intent.paid_by_transfer': 'payment.verified',
   'intent.paid_in_cash': 'payment.verified',
   'attempt.created': 'payment.request_created',
   'attempt.undecided': 'payment.undecided',

@@ -1,3 +1,4 @@
+import { paidStatuses } from '@/features/base/enrolments/enrolment-status.rules'
 import { db } from '@/server/db'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
@@ -116,6 +117,18 @@ export const listIntents = (where: { userId: string }) =>
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: whole,
     take: 200,
+  })
+
+/** The paid payments of these students for their places in a class, in the order of their ids. */
+export const listPaidInCohort = (reader: Reader, cohortId: string, userIds: readonly string[]) =>
+  reader.paymentIntent.findMany({
+    where: {
+      state: 'paid',
+      userId: { in: [...userIds] },
+      enrolment: { cohortId, status: { in: [...paidStatuses] } },
+    },
+    orderBy: { id: 'asc' },
+    include: whole,
   })
 
 export type RefundOfIntent = IntentAggregate['refunds'][number]

@@ -8,8 +8,10 @@ const comparedMs = 120 * day
 
 const since = (now: Date) => new Date(now.getTime() - comparedMs)
 
+export const isCompared = (at: Prisma.Sql, now: Date) => sql`${at} >= ${since(now)}`
+
 /** As `transactionKey` makes it. */
-const keyOf = (column: Prisma.Sql) => sql`lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`
+export const keyOf = (column: Prisma.Sql) => sql`lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`
 
 /** Whose file has the money of a request: that of the aggregator which carried it, otherwise the provider's. */
 const fileOf = sql`coalesce(a.aggregator::text, a.provider::text)`

@@ -1,4 +1,5 @@
 import type { AttemptState } from '@/features/money/payments/attempt.rules'
+import { transactionKey } from '@/features/money/payments/search.rules'
 import type { Prisma } from '@/generated/prisma/client'
 import { can } from '@/server/kernel/access'
 import { listInput } from '@/server/kernel/list-input'
@@ -10,7 +11,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { differencesList } from '../differences-list'
 import type { StatementSource } from '../statement-columns'
 import type { DifferenceKind } from '../statements.schema'
-import { differences } from './difference.sql'
+import { differences, keyOf } from './difference.sql'
 import { type ImportedFile, listFiles, planForMany } from './statements.repository'
 
 interface DifferenceRow {
@@ -63,9 +64,17 @@ const joins = sql`
     where t.kind = 'line' and not t.is_out and ours.reference is null and u.role = 'student'
     order by who.rank limit 1) payer on true`
 
+interface Narrowed {
+  side: Side | undefined
+  /** An operator's number, or a part of it. */
+  q: string | undefined
+  desc: boolean
+}
+
 /** The page and the number of all in one statement; the comparison is made once. */
-async function readPage({ page, page_size }: Paging, side: Side | undefined, desc: boolean, now: Date) {
-  const found = sql`select * from ${differences({ now })} d where ${side ? sideIs[side] : sql`true`}`
+async function readPage({ page, page_size }: Paging, { side, q, desc }: Narrowed, now: Date) {
+  const isNumber = q === undefined ? sql`true` : sql`${keyOf(sql`d.number`)} like ${`%${transactionKey(q)}%`}`
+  const found = sql`select * from ${differences({ now })} d where ${side ? sideIs[side] : sql`true`} and ${isNumber}`
   const order = desc ? sql`t.at desc, t.id desc` : sql`t.at, t.id`
   const rows = await inTransaction(async (tx) => {
     await planForMany(tx)
@@ -92,8 +101,8 @@ export const listDifferences = defineUseCase({
   input: listInput(differencesList),
   limits: [perActor('admin.read')],
   async run({ input, now }): Promise<Differences> {
-    const { page, page_size, dir, side } = input
-    const listed = await readPage({ page, page_size }, side, dir === 'desc', now)
+    const { page, page_size, dir, side, q } = input
+    const listed = await readPage({ page, page_size }, { side, q, desc: dir === 'desc' }, now)
     return { ...listed, files: await listFiles() }
   },
 })

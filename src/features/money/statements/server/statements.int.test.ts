@@ -11,6 +11,7 @@ import type { Actor } from '@/server/kernel/actor'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import { campayRig } from '@/testing/simulators/gateway-rigs'
 import { explainDifference } from './explain-difference'
+import { findOpenLines } from './find-open-lines'
 import { importStatement } from './import-statement'
 import { listDifferences } from './list-differences'
 import { reportDifferences } from './report-differences.job'
@@ -375,6 +376,53 @@ describe('a plain transfer', () => {
     expect((await listed()).find((each) => each.number === number)).toMatchObject({ studentId: who.user.id })
     await book(who.user.id, who.program.slug, shown?.lineId ?? '')
     expect(await inQueue()).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('a line that no payment has', () => {
+  const find = (q: string, actor: Actor = bench.admin) => bench.call(findOpenLines, actor, { q })
+
+  it('is found by its number or an SMS, by administrators, until it is booked, explained or paid in cash', async () => {
+    const [open, known, cash, out] = [nextNumber(), nextNumber(), nextNumber(), nextNumber()]
+    await importFile(
+      csv([{ number: open }, { number: known }, { number: cash }, { number: out, type: 'Disbursement' }]),
+    )
+    expect(await refusal(find(open, bench.staff))).toBe('forbidden')
+    expect(await find(open)).toMatchObject([{ number: open, amountXaf: 15_000, isOut: false }])
+    expect(await find(`Payment of 15000 XAF. Transaction Id: ${open}.`)).toMatchObject([{ number: open }])
+    expect(await find(out)).toMatchObject([{ number: out, isOut: true }])
+    for (const q of [open.slice(0, 6), nextNumber(), 'zangmo', "' or 1=1 --", '']) {
+      expect(await find(q), q).toEqual([])
+    }
+    const line = (await find(known))[0]?.id
+    await bench.call(explainDifference, bench.admin, { kind: 'line', id: line, reason: 'A loan' })
+    expect(await find(known)).toEqual([])
+    const { user, program } = await bench.student()
+    await bench.call(enrolManually, bench.admin, {
+      student: user.id,
+      program: program.slug,
+      amount: 15_000,
+      reason: `Transfer ${cash}`,
+    })
+    expect(await find(cash)).toEqual([])
+    const who = await bench.student()
+    await bench.call(enrolManually, bench.admin, {
+      student: who.user.id,
+      program: who.program.slug,
+      amount: 15_000,
+      line: (await find(open))[0]?.id,
+      reason: 'Transfer of the statement',
+    })
+    expect(await find(open)).toEqual([])
+  })
+
+  it('is alone in the list that the search leads to', async () => {
+    const [one, other] = [nextNumber(), nextNumber()]
+    await importFile(csv([{ number: one }, { number: other }]))
+    expect((await listed({ q: one })).map(({ number }) => number)).toEqual([one])
+    expect((await listed({ q: one.slice(0, -1), side: 'here' })).map(({ number }) => number)).toContain(one)
+    expect(await listed({ q: one, side: 'there' })).toEqual([])
+    expect(await listed({ q: "%' or 1=1" })).toEqual([])
   })
 })
 

@@ -1,10 +1,12 @@
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { pick, textOr, textsOf } from '@/i18n/texts-of'
-import type { ListState } from '@/lib/list-state'
+import { type ListState, listQuery } from '@/lib/list-state'
 import { officeListHref } from '@/lib/office-list'
 import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
 import { FilterLinks } from '@/ui/list/filter-links'
+import { SearchForm } from '@/ui/list/search-form'
 import { differencesList } from '../differences-list'
 import type { ImportedFile } from '../server/statements.repository'
 import { statementSources } from '../statement-columns'
@@ -48,6 +50,17 @@ export function ImportCard({ locale, state, files, notice }: ImportCardProps) {
         <ImportedFiles locale={locale} files={files} />
       </Card>
       <h2 className="display text-xl">{t('differences')}</h2>
+      <SearchForm
+        action={href(locale, paths.officePage('statements'))}
+        value={state.q}
+        label={t('search')}
+        submit={textsOf(locale)('Common.search')}
+        keep={listQuery(differencesList, state, { q: '' })}
+        clear={{
+          href: officeListHref(locale, differencesList, state, { q: '' }),
+          text: textsOf(locale)('Common.clear'),
+        }}
+      />
       <FilterLinks label={t('filters.side.label')} items={[side(undefined), side('here'), side('there')]} />
     </div>
   )

@@ -164,6 +164,30 @@ describe('a pasted SMS', () => {
     expect(JSON.stringify(group)).not.toContain(other.reference)
   })
 
+  it('finds the line of a statement that no payment has, for administrators', async () => {
+    const at = bench.clock.now()
+    const { id: statementId } = await bench.db.statement.create({
+      data: {
+        provider: 'orange',
+        filename: 'statement.csv',
+        sha256: 'a',
+        coversFrom: at,
+        coversTo: at,
+        lines: 1,
+        importedById: bench.admin.user.id,
+        importedAt: at,
+      },
+    })
+    const number = 'MP261128.1015.A12345'
+    const line = { statementId, provider: 'orange', at, isOut: false, amountXaf: 15_500, text: '' }
+    await bench.db.statementLine.create({ data: { ...line, number, numberKey: 'mp2611281015a12345' } })
+    for (const q of [number, `Paiement de 15 500 FCFA reussi. ID transaction: ${number}. Solde: 12 FCFA`]) {
+      const [group] = (await groups(q, 'admin')).filter(({ key }) => key === 'lines')
+      expect(group?.items).toMatchObject([{ href: `/admin/statements?q=${number}` }])
+      expect((await groups(q, 'staff')).filter(({ key }) => key === 'lines')).toEqual([])
+    }
+  })
+
   it('shows the request of its phone first', async () => {
     const [first] = [await asked(90_000), await asked()]
     const [group] = await groups(sms('8900000003', ` From ${first.phone}`))

@@ -9,6 +9,7 @@ import {
 } from '@/features/money/payments/server/office/find-by-sms.queries'
 import { listOfficePayments } from '@/features/money/payments/server/office/list-office-payments'
 import { readSms } from '@/features/money/payments/sms.rules'
+import { findOpenLines, type OpenLine } from '@/features/money/statements/server/find-open-lines'
 import { listStudents } from '@/features/office/students/server/list-students'
 import { listMessages } from '@/features/talk/contact/server/office/list-messages'
 import { cohortName } from '@/lib/cohort-name'
@@ -99,23 +100,26 @@ interface Money {
   payments: { total: number; items: FoundPayment[] }
   /** Nobody paid with the number of the SMS: requests that it may be about. */
   near: NearAttempt[]
+  /** Lines of statements with this number that no payment has. */
+  lines: OpenLine[]
 }
 
 /** By any number of a payment. An SMS whose number no payment has finds the requests that it may be about. */
 async function findMoney(call: Call, query: Query | null): Promise<Money> {
-  const { input, locale, now } = call
+  const { actor, input, locale, now } = call
+  const lines = hasRight(actor.user, 'payments.manage') ? await findOpenLines.run(call) : []
   const payments = query ? await listPayments(call, query) : { total: 0, items: [] }
   const sms = payments.items.length > 0 ? null : readSms(input.q ?? '')
   if (!sms) {
-    return { payments, near: [] }
+    return { payments, near: [], lines }
   }
   const { number } = sms
   const items = number ? await findByNumber(number.key, locale) : []
   if (number && items.length > 0) {
     const numbered = items.map((item) => ({ ...item, phone: null, transaction: number.number }))
-    return { payments: { total: items.length, items: numbered }, near: [] }
+    return { payments: { total: items.length, items: numbered }, near: [], lines }
   }
-  return { payments, near: await findNearAttempts(sms, now, locale) }
+  return { payments, near: await findNearAttempts(sms, now, locale), lines }
 }
 
 const nothing = {

@@ -1,6 +1,6 @@
 import { withLocale } from '@/config/locale-path'
 import type { Locale } from '@/config/locales'
-import { paths } from '@/config/paths'
+import { href, paths } from '@/config/paths'
 import { readPersonFacts } from '@/features/office/students/ui/read-person-facts'
 import { getOfficeSubmission } from '@/features/study/assignments/server/get-office-submission'
 import { GradeDialog } from '@/features/study/assignments/ui/office/grade-dialog'
@@ -8,7 +8,7 @@ import { MessagesPopup } from '@/features/talk/contact/ui/office/messages-popup'
 import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { KeyLinks } from '@/ui/key-links'
-import { ButtonLink } from '@/ui/link'
+import { ButtonLink, Link } from '@/ui/link'
 import { UrlDialog } from '@/ui/url-dialog'
 import type { TodayRow } from '../server/list-today'
 import { keyOf, type openedBy, placeOf, todayPath } from '../today.rules'
@@ -22,6 +22,8 @@ interface TodayDialogProps {
   reply: boolean
   /** A grade was just saved, and this is the next work. */
   isNext: boolean
+  /** The reader may give money back. */
+  mayRefund: boolean
   now: Date
 }
 
@@ -41,7 +43,11 @@ async function GradeInPlace({ locale, opened, isNext }: TodayDialogProps) {
   return <GradeDialog locale={locale} file={file} closeHref={closeHref} fileHref={fileHref} isNext={isNext} />
 }
 
-function Facts({ locale, row, now }: { locale: Locale; row: TodayRow; now: Date }) {
+interface FactsProps extends Pick<TodayDialogProps, 'locale' | 'mayRefund' | 'now'> {
+  row: TodayRow
+}
+
+function Facts({ locale, row, mayRefund, now }: FactsProps) {
   const t = textsOf(locale, 'Today')
   const { kind, title, text, waits, due, isLate, act } = viewOf(row, locale, now)
   return (
@@ -63,6 +69,14 @@ function Facts({ locale, row, now }: { locale: Locale; row: TodayRow; now: Date 
         <ButtonLink href={placeOf(row, locale)} data-primary="">
           {act}
         </ButtonLink>
+        {mayRefund && row.kind === 'toMove' && (
+          <Link
+            href={href(locale, paths.officeCohortRefunds(row.id))}
+            className="inline-flex min-h-11 items-center"
+          >
+            {textsOf(locale, 'CohortRefunds')('open')}
+          </Link>
+        )}
         <span className="hidden text-sm text-soft lg:js:inline">{t('keyE')}</span>
       </p>
     </div>
@@ -71,7 +85,7 @@ function Facts({ locale, row, now }: { locale: Locale; row: TodayRow; now: Date 
 
 /** A row opened in place: a message with its answer, work with its grade, or the facts and a link to where it is done. */
 export function TodayDialog(props: TodayDialogProps) {
-  const { locale, rows, opened, reply, now } = props
+  const { locale, rows, opened, reply, mayRefund, now } = props
   const back = withLocale(locale, todayPath())
   const keys = keysAround(rows, opened.key, locale)
   if (opened.kind === 'assignments') {
@@ -111,7 +125,7 @@ export function TodayDialog(props: TodayDialogProps) {
         closeLabel={textsOf(locale, 'Common')('close')}
         closeHref={back}
       >
-        {row ? <Facts locale={locale} row={row} now={now} /> : <p>{t('goneText')}</p>}
+        {row ? <Facts locale={locale} row={row} mayRefund={mayRefund} now={now} /> : <p>{t('goneText')}</p>}
       </UrlDialog>
     </>
   )

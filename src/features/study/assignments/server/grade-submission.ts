@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { wantsMailNow } from '@/features/base/notifications/server/choices.queries'
@@ -10,7 +11,7 @@ import { personName } from '@/lib/person-name'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
 import { gradeSubmissionSchema } from '../assignments.schema'
 import { gradeOfRubric, ratedBy, refuseGrade } from '../grading.rules'
 import { presentSubmission, submissionFields } from './submission.presenter'
@@ -133,6 +134,44 @@ const factsOf = ({
   ...(rubric ? { rubric } : {}),
 })
 
+type Grade = z.output<typeof gradeSubmissionSchema>
+
+/** Grades one piece of work in the caller's transaction. Throws `conflict` if somebody has graded it since `seen`, `forbidden` for one's own. */
+export async function gradeOne(tx: Tx, input: Grade, { actor, now, request }: UserCall) {
+  const submission = await lockSubmission(tx, input.id)
+  check(submission, actor.user.id, input.seen)
+  // Two grades in one millisecond still get different times.
+  const gradedAt = new Date(Math.max(now.getTime(), (submission.gradedAt?.getTime() ?? 0) + 1))
+  const rated = await rate(tx, submission.itemId, input.rubric)
+  const isRated = rated && Object.keys(rated).length > 0
+  const row = await tx.submission.update({
+    where: { id: input.id },
+    data: {
+      status: input.status,
+      rubric: rated === null ? Prisma.DbNull : rated,
+      // The grade that staff wrote; without one, the sum of the given points.
+      grade: isRated ? (input.grade ?? gradeOfRubric(rated)) : input.grade,
+      feedback: input.feedback,
+      gradedAt,
+      gradedById: actor.user.id,
+    },
+    select: submissionFields,
+  })
+  await applyGrade(tx, submission, { status: input.status, graderId: actor.user.id, now })
+  await notifyStudent(tx, { submission, row, status: input.status, gradedAt, now })
+  await emitEvent(tx, 'assignment.graded', { submissionId: row.id, userId: submission.userId })
+  await recordAudit(tx, { actor, request, now }, 'assignment.graded', {
+    targetUserId: submission.userId,
+    details: {
+      submissionId: row.id,
+      filename: row.filename,
+      before: factsOf(submission),
+      after: factsOf(row),
+    },
+  })
+  return row
+}
+
 /** Accepts a piece of work or returns it to be done again, with a grade and a comment. The student is notified. */
 export const gradeSubmission = defineUseCase({
   name: 'assignments.grade-submission',
@@ -140,38 +179,7 @@ export const gradeSubmission = defineUseCase({
   input: gradeSubmissionSchema,
   limits: [perActor('admin.write')],
   run: ({ input, actor, locale, now, request }) =>
-    inTransaction(async (tx) => {
-      const submission = await lockSubmission(tx, input.id)
-      check(submission, actor.user.id, input.seen)
-      // Two grades in one millisecond still get different times.
-      const gradedAt = new Date(Math.max(now.getTime(), (submission.gradedAt?.getTime() ?? 0) + 1))
-      const rated = await rate(tx, submission.itemId, input.rubric)
-      const isRated = rated && Object.keys(rated).length > 0
-      const row = await tx.submission.update({
-        where: { id: input.id },
-        data: {
-          status: input.status,
-          rubric: rated === null ? Prisma.DbNull : rated,
-          // The grade that staff wrote; without one, the sum of the given points.
-          grade: isRated ? (input.grade ?? gradeOfRubric(rated)) : input.grade,
-          feedback: input.feedback,
-          gradedAt,
-          gradedById: actor.user.id,
-        },
-        select: submissionFields,
-      })
-      await applyGrade(tx, submission, { status: input.status, graderId: actor.user.id, now })
-      await notifyStudent(tx, { submission, row, status: input.status, gradedAt, now })
-      await emitEvent(tx, 'assignment.graded', { submissionId: row.id, userId: submission.userId })
-      await recordAudit(tx, { actor, request, now }, 'assignment.graded', {
-        targetUserId: submission.userId,
-        details: {
-          submissionId: row.id,
-          filename: row.filename,
-          before: factsOf(submission),
-          after: factsOf(row),
-        },
-      })
-      return presentSubmission(row, locale, true)
-    }),
+    inTransaction(async (tx) =>
+      presentSubmission(await gradeOne(tx, input, { actor, now, request }), locale, true),
+    ),
 })

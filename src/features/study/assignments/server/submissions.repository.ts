@@ -6,7 +6,7 @@ import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
 import { columnIn } from '@/server/kernel/localized-sql'
 import { nameOf } from '@/server/kernel/name-sql'
 import type { Paging } from '@/server/kernel/paging'
-import type { OfficeFilter, OfficeScope } from '../assignments.schema'
+import type { ChosenWork, OfficeFilter, OfficeScope } from '../assignments.schema'
 
 /** A file as the office sees it. */
 export interface OfficeSubmission {
@@ -78,6 +78,30 @@ function conditions({ state, q, ...scope }: OfficeFilter) {
     ...(words.length > 0 ? [sql`t.user_id in (select s.id from users s where ${named})`] : []),
   ]
 }
+
+/** Of ticked work the list's filters count no more. */
+const chosen = ({ ids, ...filter }: ChosenWork) =>
+  (ids ? [sql`t.id = any (${ids}::uuid[])`] : conditions(filter)).reduce(
+    (all, one) => sql`${all} and ${one}`,
+    sql`true`,
+  )
+
+/** The next chosen work after `last`, oldest first. */
+export const findChosenAfter = (
+  filter: ChosenWork,
+  last: OfficeSubmission | undefined,
+  count: number,
+  locale: Locale,
+) =>
+  db().$queryRaw<OfficeSubmission[]>`
+    select ${columns(locale)} from (select * from submissions t
+      where ${chosen(filter)} and ${last ? sql`(t.submitted_at, t.id) > (${last.submittedAt}, ${last.id}::uuid)` : sql`true`}
+      order by t.submitted_at, t.id limit ${count}) t ${joins} order by t.submitted_at, t.id`
+
+/** Chosen work that waits for a grade, except the grader's own. */
+export const matchingWork = (filter: ChosenWork, graderId: string) => sql`
+  select t.id from submissions t where ${chosen(filter)} and t.status = 'submitted' and t.user_id <> ${graderId}::uuid
+  order by t.submitted_at, t.id`
 
 export const findOfficePage = (filter: OfficeFilter, paging: Paging, total: number | null, locale: Locale) =>
   listPage<OfficeSubmission>({

@@ -62,7 +62,14 @@ export default async function OfficeAssignmentsPage(props: OfficeListProps) {
         none: waiting ? t('nothingWaits') : undefined,
         noneText: waiting ? t('nothingWaitsText') : undefined,
       }}
-      table={({ items }) => <OfficeFiles locale={locale} files={items} gradeHref={fileHref} />}
+      table={({ items }) => (
+        <OfficeFiles
+          locale={locale}
+          files={items}
+          gradeHref={fileHref}
+          filter={{ ...state.filters, q: state.q, locale }}
+        />
+      )}
       after={
         file && (
           <GradeDialog

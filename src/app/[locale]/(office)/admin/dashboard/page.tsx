@@ -141,6 +141,7 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
           opened={opened}
           reply={query.reply === '1'}
           isNext={query.notice === 'graded'}
+          mayRefund={may('payments.manage')}
           now={now}
         />
       )}

@@ -26,6 +26,8 @@ interface ChoiceTableProps {
 export function ChoiceTable({ locale, rows }: ChoiceTableProps) {
   const t = textsOf(locale, 'Classes.office')
   const column = (key: 'student' | 'choice') => ({ key, header: t(key), label: t(key) })
+  const refundState = (state: NonNullable<ChoiceRow['refund']>) =>
+    textsOf(locale, 'PaymentsOffice')(`refundState.${state}`)
   const target = ({ to, reference, amountXaf }: ChoiceRow) => {
     if (to) {
       const name =
@@ -65,6 +67,7 @@ export function ChoiceTable({ locale, rows }: ChoiceTableProps) {
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Badge tone={tones[row.choice]}>{t(`choices.${row.choice}`)}</Badge>
               {target(row)}
+              {row.refund && <span className="text-soft">{refundState(row.refund)}</span>}
             </span>
           ),
         },

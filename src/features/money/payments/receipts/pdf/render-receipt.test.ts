@@ -20,6 +20,7 @@ const receipt: Receipt = {
   providerReference: '1234567890',
   maskedPhone: '+237 6•• ••• •01',
   inCash: false,
+  byTransfer: false,
   part: null,
   checkUrl: 'https://academy.example/receipts/RCP-2026-000042?c=0123456789ab',
 }

@@ -6,12 +6,13 @@ import { instantsOf, moneyPeriod } from '../../money-period.rules'
 import { readMoneySchema } from '../../office.schema'
 import { findMoneyLines, type MoneyLine } from './money-lines.repository'
 
-const header = [
+/** The columns of the accountant's file. */
+export const moneyHeader = [
   ...['date', 'time', 'kind', 'document', 'reference', 'operator_number', 'source'],
   ...['student', 'program', 'received_xaf', 'refunded_xaf', 'discount_xaf', 'code'],
 ] as const
 
-const toCells = (line: MoneyLine, locale: Locale) => [
+export const moneyCells = (line: MoneyLine, locale: Locale) => [
   ...[doualaDayOf(line.at), formatDoualaClock(line.at, locale), line.refunded > 0 ? 'refund' : 'payment'],
   ...[line.document, line.reference, line.operatorNumber, line.source],
   ...[line.student, line.program, line.received, line.refunded, line.discount, line.code],
@@ -27,7 +28,7 @@ export const exportMoney = defineExport({
   right: 'payments.manage',
   action: 'money.exported',
   input: readMoneySchema,
-  header,
+  header: moneyHeader,
   separators: csvSeparators,
   async rows({ input: { from, to, by, provider, ...scope }, locale, now }) {
     const lines = {
@@ -38,7 +39,7 @@ export const exportMoney = defineExport({
     }
     return {
       read: (last: MoneyLine | undefined, count) => findMoneyLines(lines, last, count),
-      toCells: (line) => toCells(line, locale),
+      toCells: (line) => moneyCells(line, locale),
     }
   },
 })

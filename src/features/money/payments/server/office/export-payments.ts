@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { findScope } from '@/features/base/enrolments/server/scope'
 import { nationalDigits } from '@/lib/cameroon-phone'
 import { defineExport } from '@/server/kernel/define-export'
-import { paymentFilterSchema } from '../../office.schema'
+import { exportPaymentsSchema } from '../../office.schema'
 import { sourceOf } from '../../payments-list'
 import { presentRow } from './list-office-payments'
 import { findPaymentsAfter, type PaymentRow } from './office-payments.repository'
@@ -30,7 +30,7 @@ export const exportPayments = defineExport({
   file: 'payments',
   right: 'payments.manage',
   action: 'payments.exported',
-  input: paymentFilterSchema,
+  input: exportPaymentsSchema,
   header,
   async rows({ input, locale, now }) {
     const filter = await findScope(input)

@@ -21,6 +21,8 @@ export interface OfficePaymentItem {
   program: string
   provider: ProviderName | null
   inCash: boolean
+  /** Booked from the line of a statement. */
+  byTransfer: boolean
   /** A code covered the whole price. */
   byCode: boolean
   discountXaf: number
@@ -50,6 +52,7 @@ export function presentRow(row: PaymentRow, locale: Locale, q = ''): OfficePayme
     program: localized(row, 'title', locale),
     provider: row.provider,
     inCash: row.inCash,
+    byTransfer: row.byTransfer,
     byCode: row.discountXaf > 0 && row.discountXaf === row.priceXaf,
     discountXaf: row.discountXaf,
     code: row.code,

@@ -32,17 +32,19 @@ const coveredByCode = sql`t.amount_xaf = 0 and t.discount_xaf > 0`
 
 interface LinesOf extends Scope {
   source?: MoneySource | undefined
+  /** Only of payments `t` that meet these: then the transfers of schools are left out. */
+  only?: readonly Prisma.Sql[]
   span: { from: Date; to: Date }
   locale: Locale
 }
 
 /** The next lines after `last`, oldest first. */
 export function findMoneyLines(
-  { span, locale, source, ...scope }: LinesOf,
+  { span, locale, source, only, ...scope }: LinesOf,
   last: MoneyLine | undefined,
   count: number,
 ) {
-  const narrowed = [...scoped(scope), ...(source ? [sourceIs(source)] : [])]
+  const narrowed = only ?? [...scoped(scope), ...(source ? [sourceIs(source)] : [])]
   const within = (at: Prisma.Sql, id: Prisma.Sql) => [
     sql`${at} >= ${last?.at ?? span.from} and ${at} < ${span.to}`,
     ...(last ? [sql`(${at}, ${id}) > (${last.at}, ${last.id}::uuid)`] : []),
@@ -71,7 +73,7 @@ export function findMoneyLines(
     select o.id, m.at, m.source, o.number, d.number, case when m.count = 1 then o.transfer_number else o.payout_number end, o.name,
       ${title}, m.received, m.refunded, 0, null
     from (select ''::text as source, null::uuid as id, null::uuid as intent_id, now() as at, null::uuid as program_id,
-        null::uuid as enrolment_id, 0 as count, 0 as received, 0 as refunded where false ${orderMoves({ ...scope, source }, span)}) m
+        null::uuid as enrolment_id, 0 as count, 0 as received, 0 as refunded where false ${only ? sql`` : orderMoves({ ...scope, source }, span)}) m
     join place_orders o on o.id = m.id
     join programs p on p.id = o.program_id
     left join receipts d on d.order_id = o.id and d.kind = case when m.count = 1 then 'receipt' else 'credit_note' end::"ReceiptKind"

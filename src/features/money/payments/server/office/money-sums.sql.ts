@@ -1,11 +1,12 @@
 import type { Prisma } from '@/generated/prisma/client'
 import { sql } from '@/server/kernel/list-page'
+import { moneySource } from './payment-totals.repository'
 
 const movesMoney = sql`l.account in ('provider_wallet', 'cash', 'taken_before', 'bank')
   and l.kind in ('payment', 'refund', 'places', 'places_returned')`
 
 const day = sql`(l.at at time zone 'Africa/Douala')::date`
-const source = sql`case when l.order_id is null then coalesce(t.provider::text, 'cash') else 'transfer' end`
+const source = sql`case when l.order_id is null then ${moneySource} else 'transfer' end`
 const program = sql`coalesce(t.program_id, o.program_id)`
 const isReceived = sql`(l.amount_xaf > 0)::int`
 

@@ -132,6 +132,10 @@ function whatCanBeDone(intent: IntentAggregate, { mayManage, refund }: Possible)
   }
 }
 
+/** The money of a booked transfer is in the account of what the office takes, but in no till. */
+const shownAccount = (account: string, { byTransfer }: IntentAggregate) =>
+  byTransfer && account === 'cash' ? 'transfer' : account
+
 export function presentOfficePayment(
   intent: IntentAggregate,
   records: PaymentRecords,
@@ -150,7 +154,11 @@ export function presentOfficePayment(
     provider: intent.provider,
     phone: intent.phone,
     manual: intent.manualById
-      ? { by: nameOf(intent.manualById) ?? '', reason: intent.manualReason ?? '' }
+      ? {
+          by: nameOf(intent.manualById) ?? '',
+          reason: intent.manualReason ?? '',
+          byTransfer: intent.byTransfer,
+        }
       : null,
     amountXaf: intent.amountXaf,
     priceXaf: intent.priceXaf,
@@ -169,7 +177,7 @@ export function presentOfficePayment(
     attempts: intent.attempts.map((attempt) => presentAttempt(attempt, records)),
     refunds: intent.refunds.map((each) => presentRefund(each, intent, records, nameOf, possible)),
     events: records.events.map((event) => presentEvent(event, intent, nameOf)),
-    ledger: records.ledger,
+    ledger: records.ledger.map((line) => ({ ...line, account: shownAccount(line.account, intent) })),
     byRule: possible.byRule,
     can: whatCanBeDone(intent, possible),
   }

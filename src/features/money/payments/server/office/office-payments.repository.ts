@@ -27,6 +27,7 @@ export interface PaymentRow {
   paidAt: Date | null
   reviewReason: string | null
   inCash: boolean
+  byTransfer: boolean
   priceXaf: number
   discountXaf: number
   code: string | null
@@ -53,7 +54,7 @@ export interface PaymentRow {
 
 const select = sql`t.id, t.reference, t.state::text as state, t.provider::text as provider, t.phone, t.amount_xaf as amount,
   t.created_at as "createdAt", t.paid_at as "paidAt", t.review_reason as "reviewReason",
-  t.manual_by_id is not null as "inCash", t.price_xaf as "priceXaf", t.discount_xaf as "discountXaf",
+  t.manual_by_id is not null and not t.by_transfer as "inCash", t.by_transfer as "byTransfer", t.price_xaf as "priceXaf", t.discount_xaf as "discountXaf",
   (select c.code from price_codes c where c.id = t.price_code_id) as code, u.id::text as "userId", u.first_name as "firstName", u.last_name as "lastName",
   u.email, p.title_en as "titleEn", p.title_fr as "titleFr", newest.state as "attemptState",
   newest.reason as "attemptReason", owed.state as refund,
@@ -93,7 +94,10 @@ export function sourceIs(source: MoneySource): Prisma.Sql {
     return sql`false`
   }
   if (source === 'cash') {
-    return sql`t.manual_by_id is not null`
+    return sql`t.manual_by_id is not null and not t.by_transfer`
+  }
+  if (source === 'statement') {
+    return sql`t.by_transfer`
   }
   if (source === 'credit' || source === 'code') {
     const isCovered = sql`(t.discount_xaf > 0 and t.discount_xaf = t.price_xaf)`
@@ -163,12 +167,13 @@ export const scoped = ({ programId, class: cohortId }: Scope): Prisma.Sql[] => [
     : []),
 ]
 
-const conditions = ({ state, source, attention, ...rest }: PaymentSearch, now: Date) => [
+const conditions = ({ state, source, attention, references, ...rest }: PaymentSearch, now: Date) => [
   ...within(spanOf(rest, now)),
   ...scoped(rest),
   ...(state ? [stateConditions[state]] : []),
   ...(source ? [sourceIs(source)] : []),
   ...(attention ? [needsAttention] : []),
+  ...(references ? [sql`t.reference = any (${[...references]}::text[])`] : []),
 ]
 
 const columns = { date: sql`t.created_at`, amount: sql`t.amount_xaf` } as const
@@ -183,6 +188,12 @@ const orderOf = ({ sort, dir }: PaymentOrder): OrderTerm[] =>
 
 const eitherWay = (q: string) => sql`(${Prisma.join(waysToFind(q), ' or ')})`
 
+/** What a payment `t` of a list meets: its filters and its search. */
+export const matching = (filter: PaymentSearch, now: Date): Prisma.Sql[] => [
+  ...conditions(filter, now),
+  ...(filter.q ? [eitherWay(filter.q)] : []),
+]
+
 function totalsOf(filter: PaymentSearch, now: Date): Prisma.Sql {
   const { q, source, programId, class: cohortId } = filter
   const span = spanOf(filter, now)
@@ -190,7 +201,7 @@ function totalsOf(filter: PaymentSearch, now: Date): Prisma.Sql {
   return totalsSql({
     today: within(todaySpan(now), sql`t.paid_at`),
     refundedToday: within(todaySpan(now), sql`r.paid_out_at`),
-    listed: canAddUp(span, now) ? [...conditions(filter, now), ...(q ? [eitherWay(q)] : [])] : null,
+    listed: canAddUp(span, now) ? matching(filter, now) : null,
     period: isNarrowed ? null : within(span),
     as: { stateConditions, needsAttention, isAsked, hasQuestion },
   })
@@ -225,8 +236,7 @@ export function findPaymentsAfter(
   now: Date,
 ) {
   const after = last ? sql`(t.created_at, t.id) < (${last.createdAt}, ${last.id}::uuid)` : sql`true`
-  const searchConditions = filter.q ? [eitherWay(filter.q)] : []
   return db().$queryRaw<PaymentRow[]>`
-    select ${select} from (select * from payment_intents t where ${all([after, ...conditions(filter, now), ...searchConditions])}
+    select ${select} from (select * from payment_intents t where ${all([after, ...matching(filter, now)])}
       order by t.created_at desc, t.id desc limit ${count}) t ${joins} order by t.created_at desc, t.id desc`
 }

@@ -29,7 +29,8 @@ const all = (conditions: readonly Prisma.Sql[]) => Prisma.join([...conditions], 
 
 /** Payments that credit or a code cover bring no money. */
 const broughtMoney = [sql`t.paid_at is not null`, sql`t.amount_xaf > 0`]
-const source = sql`coalesce(t.provider::text, 'cash') as source`
+/** The same as `sourceOf`, for payments that brought money. */
+export const moneySource = sql`coalesce(t.provider::text, case when t.by_transfer then 'statement' else 'cash' end)`
 
 /**
  * What money is, for lists of payments: a row for each payment that matches `received`, and for each refund that was paid out
@@ -37,10 +38,10 @@ const source = sql`coalesce(t.provider::text, 'cash') as source`
  * sums of the money page read the ledger (money-sums.sql); a test compares both.
  */
 export const moneyMoves = (received: readonly Prisma.Sql[], refunded: readonly Prisma.Sql[]) => sql`
-  select ${source}, t.id, t.id as intent_id, t.paid_at as at, t.program_id, t.enrolment_id, 1 as count, t.amount_xaf as received, 0 as refunded
+  select ${moneySource} as source, t.id, t.id as intent_id, t.paid_at as at, t.program_id, t.enrolment_id, 1 as count, t.amount_xaf as received, 0 as refunded
     from payment_intents t where ${all([...received, ...broughtMoney])}
   union all
-  select ${source}, r.id, t.id, r.paid_out_at, t.program_id, t.enrolment_id, 0, 0, r.amount_xaf
+  select ${moneySource} as source, r.id, t.id, r.paid_out_at, t.program_id, t.enrolment_id, 0, 0, r.amount_xaf
     from refunds r join payment_intents t on t.id = r.intent_id
     where r.state = 'done' and r.attempt_id is not distinct from t.paying_attempt_id
       and ${all([...refunded, ...broughtMoney])}`

@@ -8,6 +8,7 @@ import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-ben
 import { readCsv } from '@/testing/read-csv'
 import { statementsOf } from '@/testing/statements'
 import { enrolManually } from './enrol-manually'
+import { exportPaymentLines } from './export-payment-lines'
 import { exportPayments } from './export-payments'
 import { getManualForm } from './get-manual-form'
 import { getOfficePayment } from './get-office-payment'
@@ -173,6 +174,42 @@ describe('the list', () => {
       rows.push(...batch)
     }
     expect(rows.map(([reference]) => reference)).toEqual([references.cash])
+  })
+
+  it('writes the ticked payments alone, or all that match without a tick, in both formats', async () => {
+    const rowsOf = async (useCase: typeof exportPayments | typeof exportPaymentLines, input: object) => {
+      const { header, batches } = await bench.call(useCase, bench.admin, input)
+      const rows: unknown[][] = []
+      for await (const batch of batches) {
+        rows.push(...batch)
+      }
+      return rows.map((row) => row[header.indexOf('reference')])
+    }
+    const { cash = '', refunded = '', mother = '', failed = '' } = references
+    const ticked = { [`pick-${cash}`]: 'on', [`pick-${refunded}`]: 'on', [`pick-${failed}`]: 'on' }
+    const both = async (input: object) => [
+      (await rowsOf(exportPayments, input)).toSorted(),
+      (await rowsOf(exportPaymentLines, input)).toSorted(),
+    ]
+    // A payment that failed has moved no money, and a refund has a line of its own.
+    expect(await both(ticked)).toEqual([
+      [cash, refunded, failed].toSorted(),
+      [cash, refunded, refunded].toSorted(),
+    ])
+    expect(await both({ ...ticked, state: 'refunded' })).toEqual([[refunded], [refunded, refunded]])
+    expect(await both({ references: `${cash},${mother}` })).toEqual([
+      [cash, mother].toSorted(),
+      [cash, mother].toSorted(),
+    ])
+    expect(await both({ q: cash })).toEqual([[cash], [cash]])
+    const everything = await rowsOf(exportPayments, {})
+    expect(everything).toEqual(expect.arrayContaining(Object.values(references)))
+    expect(await both({ 'pick-MBA-NOBODY': 'on' })).toEqual([[], []])
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`pick-MBA-${n}`, 'on']))
+    for (const useCase of [exportPayments, exportPaymentLines]) {
+      expect(await refusal(bench.call(useCase, bench.admin, many))).toBe('Validation.invalid')
+      expect(await refusal(bench.call(useCase, bench.staff, ticked))).toBe('forbidden')
+    }
   })
 
   it('finds a payer by a new address, and no longer by the old one', async () => {

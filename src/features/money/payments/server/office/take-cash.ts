@@ -193,10 +193,12 @@ async function createPaid(
       createdAt: now,
       manualById: actor.user.id,
       manualReason: request.reason,
+      byTransfer: request.line !== undefined,
     },
   })
   const details = { reason: request.reason, by: actor.user.id }
-  await recordPaymentEvent(tx, { intentId: id, reference, type: 'intent.paid_in_cash', at: now, details })
+  const type = request.line === undefined ? 'intent.paid_in_cash' : 'intent.paid_by_transfer'
+  await recordPaymentEvent(tx, { intentId: id, reference, type, at: now, details })
   await completePayment(tx, await lockIntent(tx, id), null, now)
   return lockIntent(tx, id)
 }

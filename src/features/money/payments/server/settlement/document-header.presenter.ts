@@ -31,7 +31,8 @@ export const presentDocumentHeader = (
     provider: intent.provider,
     // Empty after an erasure.
     maskedPhone: intent.phone ? maskPhone(intent.phone) : null,
-    inCash: intent.manualById !== null,
+    inCash: intent.manualById !== null && !intent.byTransfer,
+    byTransfer: intent.byTransfer,
     beforeReceipt: intent.beforeReceipt,
   }
 }

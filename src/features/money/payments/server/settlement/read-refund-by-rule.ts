@@ -2,10 +2,11 @@ import { doualaDayOf } from '@/lib/douala-time'
 import type { db } from '@/server/db'
 import { sql } from '@/server/kernel/list-page'
 import type { Tx } from '@/server/kernel/transaction'
+import { netXaf } from '../../amount.rules'
 import { openRefund, paidFacts, paidForProgramXaf, refundAmounts, refundedXaf } from '../../refund.rules'
 import { type RefundByRule, refundByRule, ruleAt } from '../../refund-by-rule.rules'
 import type { IntentAggregate } from '../payments.repository'
-import { availableCredit } from './credit'
+import { readCredits } from './credit'
 import { refundRuleSetting, rulesOf } from './refund-rule'
 
 type Reader = Tx | ReturnType<typeof db>
@@ -42,8 +43,8 @@ const canGoBack = (intent: IntentAggregate) =>
   intent.state === 'paid' && intent.amountXaf > 0 && openRefund(intent) === null
 
 /**
- * What each payment of one student would give back today by the rule under which it was paid, by the payment's id: only of paid ones whose
- * refund is not under way. One statement, and one for the credit if a payment left some.
+ * What each payment would give back today by the rule under which it was paid, by the payment's id: only of paid ones whose refund is not
+ * under way. One statement, and one for the credit of the students whose payments left some.
  */
 export async function readRefundsByRule(
   reader: Reader,
@@ -51,16 +52,15 @@ export async function readRefundsByRule(
   now: Date,
 ): Promise<Map<string, RefundByRule>> {
   const paid = intents.filter(canGoBack)
-  const [first] = paid
-  if (!first) {
+  if (paid.length === 0) {
     return new Map()
   }
   const starts = await readStarts(
     reader,
     paid.map(({ id }) => id),
   )
-  const leftCredit = paid.some(({ amountXaf, priceXaf }) => amountXaf > priceXaf)
-  const credit = leftCredit ? await availableCredit(reader, first.userId) : 0
+  const leftCredit = paid.filter((intent) => intent.amountXaf > netXaf(intent)).map(({ userId }) => userId)
+  const credits = leftCredit.length > 0 ? await readCredits(reader, [...new Set(leftCredit)]) : null
   const rules = rulesOf(starts[0]?.rules ?? null)
   const today = doualaDayOf(now)
   const startOf = new Map(starts.map((row) => [row.id, row]))
@@ -69,7 +69,7 @@ export async function readRefundsByRule(
       const { startsOn = null, weeksCompleted = 0 } = startOf.get(intent.id) ?? {}
       const facts = {
         paidXaf: paidForProgramXaf(intent),
-        leftXaf: refundAmounts(paidFacts(intent), credit).refundXaf,
+        leftXaf: refundAmounts(paidFacts(intent), credits?.get(intent.userId)?.available() ?? 0).refundXaf,
         refundedXaf: refundedXaf(intent),
         weeks: intent.program.durationWeeks,
         startsOn,

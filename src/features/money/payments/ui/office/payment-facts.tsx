@@ -70,7 +70,12 @@ export function PaymentFacts({ locale, payment }: FactsProps) {
     [
       paidAt ? 'factSource' : 'factMethod',
       t(
-        `source.${sourceOf({ provider, inCash: manual !== null, byCode: discount?.xaf === payment.priceXaf })}`,
+        `source.${sourceOf({
+          provider,
+          inCash: manual !== null,
+          byTransfer: manual?.byTransfer ?? false,
+          byCode: discount?.xaf === payment.priceXaf,
+        })}`,
       ),
     ],
     ['factPhone', phone && formatPhone(phone)],

@@ -18,6 +18,7 @@ export function PaymentSituation({ locale, payment }: { locale: Locale; payment:
     reason,
     hasQuestion: attempts.some(({ isQuestion }) => isQuestion),
     inCash: manual !== null,
+    byTransfer: manual?.byTransfer ?? false,
     hasProvider: provider !== null,
     hasOpenRefund: refunds.some(({ state }) => isOwed(state)),
   })

@@ -7,6 +7,7 @@ import { formatDoualaClock, formatDoualaMoment, formatDoualaShortDate } from '@/
 import { formatFileSize } from '@/lib/file-size'
 import { formatTimeSpan } from '@/lib/time-span'
 import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { type Column, Table } from '@/ui/table'
@@ -20,10 +21,12 @@ interface OfficeFilesProps {
   files: readonly OfficeSubmission[]
   /** Address of the same page with the dialog of this file. */
   gradeHref: (id: string) => string
+  /** The filters of the list, as its address has them. */
+  filter: Readonly<Record<string, string>>
 }
 
 /** Files that were handed in, each to be downloaded and graded. */
-export function OfficeFiles({ locale, files, gradeHref }: OfficeFilesProps) {
+export function OfficeFiles({ locale, files, gradeHref, filter }: OfficeFilesProps) {
   const t = textsOf(locale, 'Grading')
   const own = textsOf(locale, 'Assignments')
   const format = createFormatter({ locale })
@@ -38,12 +41,18 @@ export function OfficeFiles({ locale, files, gradeHref }: OfficeFilesProps) {
     ...column('student'),
     card: 'title',
     cell: (row) => (
-      <Link
-        href={href(locale, paths.officeStudent(row.studentId))}
-        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-      >
-        {row.studentName}
-      </Link>
+      <span className="flex items-center gap-1">
+        <label className="grid size-11 shrink-0 place-items-center">
+          <span className="sr-only">{t('tick', named(row))}</span>
+          <input type="checkbox" name={`pick-${row.id}`} className="size-5 accent-forest" />
+        </label>
+        <Link
+          href={href(locale, paths.officeStudent(row.studentId))}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+        >
+          {row.studentName}
+        </Link>
+      </span>
     ),
   }
   const columns: Column<OfficeSubmission>[] = [
@@ -138,5 +147,22 @@ export function OfficeFiles({ locale, files, gradeHref }: OfficeFilesProps) {
       ),
     },
   ]
-  return <Table caption={t('caption')} rows={files} rowKey={({ id }) => id} columns={[student, ...columns]} />
+  // A plain form, which works without scripts.
+  return (
+    <form action={href(locale, paths.officeWorkChosen)} method="get" className="grid gap-4">
+      {Object.entries(filter).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Table caption={t('caption')} rows={files} rowKey={({ id }) => id} columns={[student, ...columns]} />
+      <div className="grid gap-2">
+        <p className="text-soft">{t('chosenLead')}</p>
+        <p className="flex flex-wrap gap-3">
+          <Button variant="secondary">{t('returnChosen')}</Button>
+          <Button variant="secondary" formAction={`/api/admin/submissions/export-csv`}>
+            {t('exportChosen')}
+          </Button>
+        </p>
+      </div>
+    </form>
+  )
 }

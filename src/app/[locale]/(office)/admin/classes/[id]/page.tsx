@@ -328,6 +328,13 @@ export default async function OfficeCohortPage({ params, searchParams }: Props) 
           <Alert kind="warning" live={false} title={t('isCancelled')}>
             <span className="block wrap-anywhere">{cohort.cancel_reason}</span>
             {t('isCancelledNext')}
+            {cohort.may_change && (
+              <span className="mt-3 block">
+                <ButtonLink variant="secondary" href={href(locale, paths.officeCohortRefunds(cohort.id))}>
+                  {textsOf(locale, 'CohortRefunds')('open')}
+                </ButtonLink>
+              </span>
+            )}
           </Alert>
         )}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
