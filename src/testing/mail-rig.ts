@@ -6,7 +6,7 @@ import { openTestContainer } from './container'
 import { bundleForTest, killProcess, startProcess } from './processes'
 import { FakeResend } from './simulators/fake-resend'
 
-const pollMs = 100
+const pollMs = 250
 
 /**
  * The simulated mail provider, and a worker that sends announcements by it, in a process that can be killed. `settings`: as an

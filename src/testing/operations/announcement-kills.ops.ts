@@ -57,4 +57,4 @@ it('sends a newsletter to 2,000 readers once each through kills of the worker an
     expect(page).toContain(text)
   }
   expect(facts.subscribedAfter).toBe(readers - returned - left.length - pressed.length)
-}, 300_000)
+}, 600_000)

@@ -166,24 +166,27 @@ class Sending {
 const outage = Array.from({ length: 40 }, () => ({ status: 503, body: problem(503, 'unavailable') }))
 
 /** SIGKILL of the worker, of the whole server, of the worker between an answer and its commit, and of both at once. */
-async function sendThroughKills(sending: Sending, rig: Rig, server: WholeServer, announcementId: string) {
+async function sendThroughKills(
+  { sending, rig, server, readers }: { sending: Sending; rig: Rig; server: WholeServer; readers: number },
+  announcementId: string,
+) {
   await rig.startWorker()
-  await sending.reach(100)
+  await sending.reach(0.05 * readers)
   await sending.leave(announcementId)
-  await sending.reach(300)
+  await sending.reach(0.15 * readers)
   await rig.killWorker()
   await rig.startWorker()
-  await sending.reach(600)
+  await sending.reach(0.3 * readers)
   await server.kill()
   await sending.killBeforeCommit()
   await rig.startWorker()
   await server.start()
-  await sending.reach(1_000)
+  await sending.reach(0.5 * readers)
   await Promise.all([rig.killWorker(), server.kill()])
   await Promise.all([rig.startWorker(), server.start()])
-  await sending.reach(1_300)
+  await sending.reach(0.65 * readers)
   await sending.pressLinks()
-  await sending.reach(1_600)
+  await sending.reach(0.8 * readers)
   await rig.killWorker()
   await rig.startWorker()
   const state = async () =>
@@ -207,9 +210,9 @@ export async function newsletterThroughKills(databaseUrl: string, readers: numbe
     const subscribedBefore = await db.newsletterSubscriber.count({ where: { status: 'subscribed' } })
     const admin = await signIn(site, 'admin')
     const as = { as: admin.user.id }
-    fake.failNext(...faults(400, 29), ...outage, ...faults(readers, 30))
+    fake.failNext(...faults(0.2 * readers, 29), ...outage, ...faults(readers, 30))
     const { id, receivers } = await callUseCase(announce, { ...letter, letter: crypto.randomUUID() }, as)
-    await sendThroughKills(sending, rig, server, id)
+    await sendThroughKills({ sending, rig, server, readers }, id)
     const progress: AnnouncementProgress = await callUseCase(getAnnouncement, { id }, as)
     return {
       subscribedBefore,

@@ -1,4 +1,4 @@
-import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,11 +19,12 @@ export const settingsOfSite = (site: string) => ({
 /** The whole server on a database, with the simulated provider. It sends too, at the pace that the provider asks for. */
 export async function startWholeServer(site: string, databaseUrl: string, mailUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'mboa-newsletter-'))
+  const logFile = join(folder, 'server.log')
   const instance = createInstance({
     file: join(process.cwd(), process.env.BUILD_FOLDER ?? '', 'server.mjs'),
     cwd: process.cwd(),
     port: await freePort(),
-    output: openSync(join(folder, 'server.log'), 'a'),
+    output: openSync(logFile, 'a'),
     env: {
       ...settingsOfSite(site),
       HOST: '127.0.0.1',
@@ -34,10 +35,14 @@ export async function startWholeServer(site: string, databaseUrl: string, mailUr
       RESEND_WEBHOOK_SECRET: webhookSecret,
     },
   })
-  await instance.start()
+  const start = () =>
+    instance.start().catch((error: Error) => {
+      throw new Error(`${error.message}\n${readFileSync(logFile, 'utf8').slice(-3_000)}`)
+    })
+  await start()
   const target = { url: instance.url, host: new URL(site).host }
   return {
-    start: instance.start,
+    start,
     kill: instance.kill,
     page: (path: string, cookie: string) => ask(target, 'GET', path, { headers: { cookie } }),
     /** The status; 0 while the server is dead. */
