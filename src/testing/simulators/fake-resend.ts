@@ -23,8 +23,12 @@ export type Fault =
 export class FakeResend {
   /** Accepted mails, each once, as real recipients would get them. */
   readonly delivered: ReceivedMail[] = []
+  /** The keys of the requests that were not failed, in their order. */
+  readonly keys: string[] = []
   requests = 0
-  private readonly faults: Fault[] = []
+  /** Awaited when a mail was accepted, before the answer; not by `cut`. */
+  beforeAnswer: ((key: string) => Promise<void>) | undefined
+  private readonly faults: (Fault | undefined)[] = []
   private readonly byKey = new Map<string, { id: string; body: string }>()
   private readonly server = createServer((request, response) => void this.answer(request, response))
 
@@ -39,10 +43,13 @@ export class FakeResend {
     await new Promise((closed) => this.server.close(closed))
   }
 
-  /** The faults of the next requests, one each. */
-  failNext(...faults: Fault[]) {
+  /** The faults of the next requests, one each; undefined: none. */
+  failNext(...faults: (Fault | undefined)[]) {
     this.faults.push(...faults)
   }
+
+  /** Our id for a mail, as its events name it. */
+  idOf = (key: string | null): string | undefined => this.byKey.get(key ?? '')?.id
 
   private async answer(request: IncomingMessage, response: ServerResponse) {
     this.requests += 1
@@ -63,14 +70,17 @@ export class FakeResend {
     if (!/^Bearer re_\w+$/.test(request.headers.authorization ?? '')) {
       return send(response, 401, problem(401, 'missing_api_key'))
     }
-    const answer = this.accept(request.headers['idempotency-key'] as string | undefined, body)
+    const key = request.headers['idempotency-key'] as string | undefined
+    const answer = this.accept(key, body)
     if (fault === 'cut') {
       return void request.socket.destroy()
     }
+    await this.beforeAnswer?.(key ?? '')
     send(response, answer.status, answer.body)
   }
 
   private accept(key: string | undefined, body: string) {
+    this.keys.push(key ?? '')
     const earlier = key ? this.byKey.get(key) : undefined
     if (earlier) {
       return earlier.body === body

@@ -72,6 +72,23 @@ describe('the messages of a program or class', () => {
     expect(await names({ ...inCohort, q: 'graduate 2' })).toBe('1: Graduate 2')
   })
 
+  it('are those that a search finds among all, without those of other people', async () => {
+    const find = async (filter: Record<string, string>) =>
+      (await findMessagesPage(listMessagesSchema.parse({ ...filter, page_size: '100' }), randomUUID(), null))
+        .items
+    const scopes: Record<string, string>[] = [{ program: program.slug }, { class: evening.id }]
+    for (const q of ['price', 'member', 'example.cm', 'graduate 2', 'the price', 'nothing']) {
+      for (const status of ['all', 'unread', 'read', 'unanswered', 'archived', 'spam', 'deleted']) {
+        const all = await find({ q, status })
+        for (const scope of scopes) {
+          const own = new Set((await find({ ...scope, status })).map(({ id }) => id))
+          const expected = all.filter(({ id }) => own.has(id))
+          expect([q, status, await find({ ...scope, q, status })]).toEqual([q, status, expected])
+        }
+      }
+    }
+  })
+
   it('take one statement', async () => {
     const input = listMessagesSchema.parse({ program: program.slug, class: evening.id, q: 'price' })
     expect(await queriesOf(() => findMessagesPage(input, randomUUID(), null))).toHaveLength(1)
