@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { incoming } from '@/config/limits'
-import { addressOf, cutText, fileNames, isAutomatic } from './answer-mail.rules'
+import { addressOf, cutText, isAutomatic, listFiles } from './answer-mail.rules'
 
 describe('an e-mail', () => {
   it.each([
@@ -52,9 +52,15 @@ describe('what is stored', () => {
     expect(cutText(' a\u0000\ud83db ').isCut).toBe(false)
   })
 
-  it('has at most ten names of files, each short and never empty', () => {
-    const names = fileNames([' \u0000', 'x'.repeat(500), ...Array.from({ length: 20 }, () => 'a\nb.pdf')])
-    expect(names).toHaveLength(incoming.files)
-    expect(names.slice(0, 3)).toEqual(['?', 'x'.repeat(incoming.fileNameLength), 'a b.pdf'])
+  it('has ten files at most, with short names that are never empty', () => {
+    const names = [' \u0000', `${'x'.repeat(500)}.pdf`, ...Array.from({ length: 20 }, () => 'a\nb.pdf')]
+    const files = listFiles(names.map((name, n) => ({ name, size: 5, fileId: `file-${n}` })))
+    const kept = files.filter(({ refusal }) => refusal !== 'too_many')
+    expect(kept).toHaveLength(incoming.files)
+    expect(kept.slice(0, 3).map(({ refusal }) => refusal)).toEqual(['kind', null, null])
+    expect(kept[0]?.filename).toBe('?')
+    expect(kept[1]?.filename).toHaveLength(incoming.fileNameLength)
+    expect(kept[1]?.filename).toMatch(/^x+…x+\.pdf$/)
+    expect(kept[2]?.filename).toBe('a b.pdf')
   })
 })

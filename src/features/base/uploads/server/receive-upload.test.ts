@@ -9,7 +9,7 @@ import { connections, text, upload } from '@/config/limits'
 import { workRules } from '@/features/study/assignments/server/work-files'
 import { createPipeline } from '@/server/http-entry/pipeline'
 import { isAppError } from '@/server/kernel/app-error'
-import { receiveUpload } from './receive-upload'
+import { type IncomingForm, receiveUpload } from './receive-upload'
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-receive-'))
 let server: Server
@@ -26,7 +26,7 @@ async function receive(req: IncomingMessage, res: ServerResponse) {
   }
   const { body } = new Request('http://academy.test/', init)
   const own = await mkdtemp(join(folder, 'upload-'))
-  const form = { contentType: String(req.headers['content-type']), body: body as ReadableStream }
+  const form = { contentType: String(req.headers['content-type']), body: body as IncomingForm['body'] }
   const status = await receiveUpload(form, own, workRules)
     .then(() => 201)
     .catch((error: unknown) => {

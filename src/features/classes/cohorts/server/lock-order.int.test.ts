@@ -182,7 +182,7 @@ describe('payments, moves and refunds of the same people at once', () => {
       const to = cohorts.filter(({ id }) => id !== cohortId)[n % 2]
       return bench.call(moveStudent, admin, { id: cohortId, user_id: userId, to: to?.id, reason })
     })
-    const work = moves.flatMap((move, n) => {
+    const work = moves.flatMap((move, n): (() => Promise<unknown>)[] => {
       const refund = refunds[n]
       return refund
         ? [move, () => bench.call(payOutRefund, admin, refund)]
