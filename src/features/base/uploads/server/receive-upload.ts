@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { text, upload } from '@/config/limits'
 import type { TextKey } from '@/messages/text-key'
@@ -178,7 +178,7 @@ export async function receiveUpload(
     parser.on(limit, () => fail(wrong('tooManyFiles')))
   }
 
-  const source = Readable.fromWeb(body as ReadableStream<Uint8Array>)
+  const source = Readable.fromWeb(body as NodeStream<Uint8Array>)
   const bound = rules.togetherBytes + upload.overheadBytes
   const tooLargeTogether = () => refuseSize(rules, 'tooLargeTogether')
   try {
