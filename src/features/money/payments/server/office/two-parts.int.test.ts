@@ -27,6 +27,7 @@ import { verifyShared } from '../sharing/verify-shared'
 import { endPlan, movePlanDay } from './change-plan'
 import { enrolManually } from './enrol-manually'
 import { getManualForm } from './get-manual-form'
+import { getOfficePayment } from './get-office-payment'
 import { getOfficePlan } from './get-office-plan'
 import { grantPlan } from './grant-plan'
 import { readMoney } from './read-money'
@@ -617,7 +618,11 @@ describe('a refund of one part', () => {
   it('ends the course and the plan; the other part can be refunded too', async () => {
     const { who, reference } = await owing()
     const begun = (await begin(who, second)).reference
-    await bench.refunded(reference)
+    await bench.mark(reference)
+    await bench.approve(reference)
+    const { refunds } = await bench.call(getOfficePayment, bench.admin, { reference })
+    expect(refunds).toMatchObject([{ enrolment: 'ends' }])
+    await bench.payOut(reference)
     expect((await enrolmentOf(who)).status).toBe('ended')
     expect(await planOf(who)).toMatchObject({ end: 'refunded' })
     expect((await bench.intent(begun)).state).toBe('cancelled')
@@ -645,7 +650,11 @@ describe('a refund of one part', () => {
       const again = await enrolmentOf(who)
       expect(again.status).toBe('active')
 
-      await bench.refunded(late)
+      await bench.mark(late)
+      await bench.approve(late)
+      const { refunds } = await bench.call(getOfficePayment, bench.admin, { reference: late })
+      expect(refunds).toMatchObject([{ enrolment: 'ended' }])
+      await bench.payOut(late)
       expect(await enrolmentOf(who)).toEqual(again)
       expect((await bench.intent(late)).state).toBe('refunded')
       const mails = await bench.db.outboxMail.findMany({
