@@ -53,7 +53,7 @@ export const handbookPlaces: Readonly<Record<string, readonly [HandbookPage, str
   '/admin/classes/[id]': ['classes', 'one'],
   '/admin/classes/[id]/attendance': ['classes', 'attendance'],
   '/admin/classes/[id]/list': ['classes', 'one'],
-  '/admin/classes/[id]/refunds': ['classes', 'one'],
+  '/admin/classes/[id]/refunds': ['refunds', 'ask'],
   '/admin/classes/[id]/plan': ['classes', 'new'],
   '/admin/classes/[id]/gradebook': ['classes', 'gradebook'],
   '/admin/classes/[id]/sessions/[session]': ['classes', 'attendance'],
