@@ -80,9 +80,9 @@ const filtersOf = ({ status, subject }: MessageFilters, viewer: string) => [
 export const isScoped = ({ program, class: cohortId }: Scope) =>
   program !== undefined || cohortId !== undefined
 
-/** Written from the address of an account that belongs to the program or class. That there is an account is said for the index. */
+/** Written from the address of an account that belongs to the program or class. */
 const writtenBy = (query: Scope) =>
-  sql`t.user_id is not null and exists (select from enrolments e where e.user_id = t.user_id and ${Prisma.join(enrolledAs(query), ' and ')})`
+  sql`exists (select from enrolments e where e.user_id = t.user_id and ${Prisma.join(enrolledAs(query), ' and ')})`
 
 /**
  * Sorted by name only if an index has this order; filtered lists are short enough to be read by date. Messages that wait for an
