@@ -185,7 +185,7 @@ describe('a job', () => {
     'erasure.erase-due': 1,
     'guardians.end': 1,
     'counters.compact': 1,
-    housekeeping: 14,
+    housekeeping: 15,
   }
 
   it.each(schedules.map(({ task }) => task))(

@@ -29,7 +29,7 @@ interface Claimed {
 async function claim(tx: Tx, id: string, most: number): Promise<Claimed | undefined> {
   const [row] = await tx.$queryRaw<Claimed[]>`
     select kind, input, position, by_id as "byId", session_id as "sessionId", request_id as "requestId", address, locale,
-      created_at as "createdAt", ids[position + 1 : position + ${most}::int]::text[] as ids
+      created_at as "createdAt", coalesce(ids[position + 1 : position + ${most}::int]::text[], '{}') as ids
     from bulk_actions where id = ${id}::uuid and state = 'running' for no key update`
   return row
 }

@@ -129,7 +129,7 @@ it('moves everybody for whom the rules of one move allow it, and says why the ot
   const done = await outcome()
   expect(done).toMatchObject({ kind: 'students_place', state: 'done', total: 5, done: 2, failed: 3 })
   expect(new Set(done?.reasons.map((each) => each.reason))).toEqual(
-    new Set(['Classes.errors.notInProgram', 'Classes.full']),
+    new Set(['Classes.errors.notInProgram', 'Classes.fullNext']),
   )
   expect(done?.names).toHaveLength(3)
   const all = await cohortsOf([...students, there.userId])

@@ -3,9 +3,10 @@ import { readMatching, type StartedBulk, startBulk } from '@/features/base/bulk/
 import { findScope } from '@/features/base/enrolments/server/scope'
 import { checkPlacement } from '@/features/classes/cohorts/server/office/place-students'
 import { can } from '@/server/kernel/access'
+import type { UserActor } from '@/server/kernel/actor'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { inTransaction } from '@/server/kernel/transaction'
-import { defineUseCase, perActor, type UserCall } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import {
   placeMatchingSchema,
   type StudentFilter,
@@ -16,12 +17,12 @@ import { matchingStudents } from './students.repository'
 
 const question = 'Bulk.errors.sureStudents'
 
-/** All who match, the newest first. */
-async function queryOf(filter: StudentFilter, { actor, now }: UserCall) {
+/** The filter with the id of its program; a search is counted. */
+async function scopeOf(filter: StudentFilter, { user }: UserActor) {
   if (filter.q) {
-    await consumeLimit('admin.search', actor.user.id)
+    await consumeLimit('admin.search', user.id)
   }
-  return matchingStudents(await findScope(filter), now)
+  return findScope(filter)
 }
 
 export interface MatchingCount {
@@ -36,9 +37,9 @@ export const countMatching = defineUseCase({
   access: can('students.read'),
   input: studentFilterSchema,
   limits: [perActor('admin.read')],
-  async run({ input, actor, request, now }): Promise<MatchingCount> {
-    const query = await queryOf(input, { actor, request, now })
-    const { length } = await inTransaction((tx) => readMatching(tx, query))
+  async run({ input, actor, now }): Promise<MatchingCount> {
+    const scope = await scopeOf(input, actor)
+    const { length } = await inTransaction((tx) => readMatching(tx, matchingStudents(scope, now)))
     return { count: Math.min(length, limits.most), tooMany: length > limits.most }
   },
 })
@@ -53,9 +54,9 @@ export const writeToMatching = defineUseCase({
   async run({ input, actor, request, now }): Promise<StartedBulk> {
     const { letter, text, sure, ...filter } = input
     const call = { actor, request, now }
-    const query = await queryOf(filter, call)
+    const scope = await scopeOf(filter, actor)
     return inTransaction(async (tx) => {
-      const ids = await readMatching(tx, query)
+      const ids = await readMatching(tx, matchingStudents(scope, now))
       return startBulk(tx, { kind: 'students_write', ids, input: { letter, text }, sure, question }, call)
     })
   },
@@ -70,10 +71,10 @@ export const placeMatching = defineUseCase({
   async run({ input, actor, request, now }): Promise<StartedBulk> {
     const { to, reason, sure, ...filter } = input
     const call = { actor, request, now }
-    const query = await queryOf(filter, call)
+    const scope = await scopeOf(filter, actor)
     return inTransaction(async (tx) => {
       await checkPlacement(tx, to, now)
-      const ids = await readMatching(tx, query)
+      const ids = await readMatching(tx, matchingStudents(scope, now))
       return startBulk(tx, { kind: 'students_place', ids, input: { to, reason }, sure, question }, call)
     })
   },

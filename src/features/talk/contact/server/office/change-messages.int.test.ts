@@ -258,11 +258,11 @@ describe('all that match', () => {
       done = await archiveAll()
     })
     expect(many.length).toBe(few.length)
-    expect(done?.count).toBe(200)
+    expect(done?.count).toBe(198)
     const { details } = await lastAudit()
-    expect(details).toMatchObject({ count: 200 })
+    expect(details).toMatchObject({ count: 198 })
     expect((details as { messageIds: string[] }).messageIds).toHaveLength(50)
-    expect(await call(undoChange, { change: 'archive', at: done?.at.toISOString() })).toEqual({ count: 200 })
+    expect(await call(undoChange, { change: 'archive', at: done?.at.toISOString() })).toEqual({ count: 198 })
     expect(await container.db.bulkAction.count()).toBe(0)
   })
 
@@ -275,6 +275,7 @@ describe('all that match', () => {
       started = await start()
     })
     await work(started.bulk)
+    container.clock.advance(1_000)
     await container.db.contactMessage.deleteMany()
     await makeMany(20_000)
     const many = await statementsOf(async () => {
