@@ -38,6 +38,7 @@ it('says how many files each of the usual things takes', () => {
     'An endpoint of the API',
     'A page',
     'A list of the back office',
+    'An action on all rows that match',
     'A CSV of a list',
     'A socket event',
     'A mail',
