@@ -33,8 +33,8 @@ type Plan = NonNullable<Awaited<ReturnType<typeof findPlan>>>
  * ended; until this transaction ends, nobody ends it.
  */
 async function copyFor(tx: Tx, plan: Plan, enrolmentId: string, now: Date) {
-  const open = await tx.$queryRaw<object[]>`
-    select 1 from payment_plans where id = ${plan.id}::uuid and ended_at is null for share`
+  const open = await tx.$queryRaw<{ id: string }[]>`
+    select id from payment_plans where id = ${plan.id}::uuid and ended_at is null for share`
   if (open.length === 0) {
     throw new AppError('conflict')
   }

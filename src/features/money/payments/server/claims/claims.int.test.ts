@@ -86,6 +86,7 @@ describe('a claim is refused', () => {
     const { id: intentId } = await bench.intent(
       (await bench.call(enrolManually, bench.admin, booked)).reference,
     )
+    await bench.db.paymentIntent.update({ where: { id: intentId }, data: { byTransfer: true } })
     const now = bench.clock.now()
     const file = { provider: 'mtn', filename: 'a.csv', sha256: number, coversFrom: now, coversTo: now }
     const whose = { provider: 'mtn', intentId }
