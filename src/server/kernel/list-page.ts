@@ -101,7 +101,9 @@ function matchingIds({ table, where, anyOf = [], few, order }: ListQuery): Prism
             Prisma.sql`(select count(*) from few) <= ${few.most}`,
             few.check,
           ]),
-          walk(whole, columns, [Prisma.sql`(select count(*) from few) > ${few.most}`, ...where]),
+          // A limit of 0 does not even start the processes that would read.
+          Prisma.sql`select * from (${walk(whole, columns, where)}) usual
+            limit (select case when count(*) > ${few.most} then ${limit} else 0 end from few)`,
         ]
   const first =
     few === undefined
