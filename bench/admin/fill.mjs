@@ -104,11 +104,17 @@ async function dropSearchIndexes(client) {
   }
 }
 
+// Each member of a room takes a lock until the end of the transaction, and PostgreSQL has fewer than a chunk has people. No list of the
+// office reads the rooms.
+const roomTriggers = ['class_added', 'class_changed', 'program_room_added', 'program_room_changed']
+
 /** @param {import('pg').Client} client @param {'enable' | 'disable'} how */
 const deferredTriggers = (client, how) =>
   client.query(
     `alter table users ${how} trigger student_added; alter table users ${how} trigger account_added_messages;
-      alter table enrolments ${how} trigger enrolment_added`,
+      alter table enrolments ${['enrolment_added', ...roomTriggers.map((name) => `enrolments_${name}`)]
+        .map((name) => `${how} trigger ${name}`)
+        .join(', ')}`,
   )
 
 /**

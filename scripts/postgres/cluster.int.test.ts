@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { sharedBuffersMib } from '../run/machine.mjs'
 import { isAlive } from '../run/process-identity.mjs'
 import { installedBinaries } from './binaries.mjs'
 import { startCluster } from './cluster.mjs'
@@ -80,6 +81,11 @@ describe('the embedded PostgreSQL', () => {
     const first = await startCluster({ dataDir, projectRoot })
     expect(await ask(first.url, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
     expect(await ask(first.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+    const [shown] = await ask(
+      first.url,
+      "SELECT pg_size_bytes(current_setting('shared_buffers'))::float8 AS bytes",
+    )
+    expect(shown.bytes).toBe(sharedBuffersMib() * 1024 ** 2)
     await ask(first.url, "CREATE TABLE word AS SELECT 'Ngaoundéré' AS text")
     const wrong = new URL(first.url)
     wrong.password = 'wrong'

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { sharedBuffersMib } from '../run/machine.mjs'
 import { program } from './binaries.mjs'
 import { prepareHome } from './cluster-home.mjs'
 import { stopLeftover } from './leftover.mjs'
@@ -150,6 +151,7 @@ async function launch(place, data, port, throwAway) {
   const settings = [
     ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
     ...['timezone=UTC', 'log_timezone=UTC', 'idle_in_transaction_session_timeout=60s'],
+    `shared_buffers=${sharedBuffersMib()}MB`,
     ...(throwAway ? speedOverSafety : []),
   ]
   const logFile = join(place.home, 'postgres.log')

@@ -16,6 +16,14 @@ export function memoryOfMachine() {
 }
 
 /**
+ * Mebibytes of the embedded database's own cache. PostgreSQL has 128 by default, too few for the lists of a million rows; a small
+ * database takes no more than before, because only pages that it has read are in memory.
+ * @param {number} [bytes]
+ */
+export const sharedBuffersMib = (bytes = memoryOfMachine()) =>
+  Math.min(512, Math.max(128, Math.floor(bytes / mib / 8)))
+
+/**
  * Arguments and environment of Node for a server on a machine with this much memory. What NODE_OPTIONS or the
  * environment already say is left as it is.
  * @param {NodeJS.ProcessEnv} env

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitMachine, memoryOfMachine } from './machine.mjs'
+import { fitMachine, memoryOfMachine, sharedBuffersMib } from './machine.mjs'
 
 const gib = 1024 ** 3
 const given = { NODE_ENV: 'production' } as const
@@ -25,4 +25,10 @@ it('keeps the environment, and reads a limit that is there', () => {
     MALLOC_ARENA_MAX: '2',
   })
   expect(memoryOfMachine()).toBeGreaterThan(0)
+})
+
+it('gives the embedded database an eighth of the memory, within bounds', () => {
+  expect([gib / 2, gib, 2 * gib, 3 * gib, 4 * gib, 64 * gib].map(sharedBuffersMib)).toEqual([
+    128, 128, 256, 384, 512, 512,
+  ])
 })

@@ -97,6 +97,8 @@ export const list = {
   apiMaxPageSize: 200,
   /** A searched list is counted and paged up to this number: beyond it, a narrower search helps more. */
   searchCap: 1_000,
+  /** If a search finds no more rows than this in a large table, they are read before its other filters are looked at. */
+  fewMatches: 30_000,
   /**
    * Rows per read of an export. With more, the rows outlive V8's young generation and a large file makes the
    * heap grow.

@@ -21,12 +21,16 @@ const readPage = (
   total: number | null,
   where = [] as ReturnType<typeof sql>[],
   anyOf = [] as ReturnType<typeof sql>[],
+  few?: { most: number; check: ReturnType<typeof sql> },
 ) =>
   listPage<{ username: string }>({
     table: 'users',
     select: sql`t.username`,
     where,
     anyOf,
+    ...(few && {
+      few: { ...few, columns: sql`t.id, t.created_at, t.role`, where: [sql`t.username like 'u1%'`] },
+    }),
     order: [
       { sql: sql`t.created_at`, desc: true },
       { sql: sql`t.id`, desc: true },
@@ -68,6 +72,24 @@ describe('a page of a list', () => {
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     })
     expect(names).toEqual(expected.map(({ username }) => username))
+  })
+
+  it('checks the rows that meet other conditions if they are few, and reads the table if they are more', async () => {
+    const students = sql`t.role = 'student'`
+    const where = [sql`t.username like 'u1%'`, students]
+    const pages = (few?: Parameters<typeof readPage>[4]) =>
+      Promise.all([1, 2, 3].map((page) => readPage(page, null, where, [], few)))
+    const usual = await pages()
+    expect(usual.map(({ items, total }) => [items.length, total])).toEqual([
+      [5, 9],
+      [4, 9],
+      [0, 9],
+    ])
+    expect(await pages({ most: 11, check: students })).toEqual(usual)
+    expect(await pages({ most: 10, check: students })).toEqual(usual)
+    const office = { check: sql`t.role = 'staff'` }
+    expect((await pages({ most: 11, ...office })).map(({ total }) => total)).toEqual([2, 2, 2])
+    expect(await pages({ most: 10, ...office })).toEqual(usual)
   })
 
   it('is empty beyond the end, and still has the total', async () => {

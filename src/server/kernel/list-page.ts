@@ -22,6 +22,12 @@ interface ListQuery {
    * if `total` is null.
    */
   anyOf?: readonly Prisma.Sql[]
+  /**
+   * For conditions in `where` of which the database cannot know how often they are true. The rows that meet the other conditions
+   * (`where`) are read first, with these columns, and `check` decides about each in the order of the list; if there are more than `most`,
+   * they are left, and the table is read as usual. Only if `total` is null.
+   */
+  few?: { most: number; columns: Prisma.Sql; where: readonly Prisma.Sql[]; check: Prisma.Sql }
   /** Ends with a unique column, so that no row is on two pages. */
   order: readonly OrderTerm[]
   paging: Paging
@@ -73,20 +79,39 @@ async function countedPage<Row>(query: ListQuery, total: number): Promise<Listed
 }
 
 /** The matching ids in the list's order, at most one more than the cap. */
-function matchingIds({ table, where, anyOf = [], order }: ListQuery): Prisma.Sql {
+function matchingIds({ table, where, anyOf = [], few, order }: ListQuery): Prisma.Sql {
   const limit = list.searchCap + 1
-  const walk = (columns: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
-    Prisma.sql`select ${columns} from ${tableOf(table)} t ${whereAll(conditions)} order by ${orderBy(order)} limit ${limit}`
-  if (anyOf.length === 0) {
-    return walk(Prisma.sql`t.id`, where)
+  const whole = tableOf(table)
+  const walk = (from: Prisma.Sql, columns: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
+    Prisma.sql`select ${columns} from ${from} t ${whereAll(conditions)} order by ${orderBy(order)} limit ${limit}`
+  if (anyOf.length === 0 && few === undefined) {
+    return walk(whole, Prisma.sql`t.id`, where)
   }
   const keys = order.map((term, i) => ({ ...term, name: Prisma.raw(`key_${i}`) }))
   const columns = Prisma.join([
     Prisma.sql`t.id`,
     ...keys.map(({ sql, name }) => Prisma.sql`${sql} as ${name}`),
   ])
-  const walks = anyOf.map((condition) => Prisma.sql`(${walk(columns, [...where, condition])})`)
-  return Prisma.sql`select id from (${Prisma.join(walks, ' union ')}) walks
+  const walks =
+    few === undefined
+      ? anyOf.map((condition) => walk(whole, columns, [...where, condition]))
+      : [
+          // Sorted before they are checked: the check ends at the limit.
+          walk(Prisma.sql`(select * from few t order by ${orderBy(order)} offset 0)`, columns, [
+            Prisma.sql`(select count(*) from few) <= ${few.most}`,
+            few.check,
+          ]),
+          // A limit of 0 does not even start the processes that would read.
+          Prisma.sql`select * from (${walk(whole, columns, where)}) usual
+            limit (select case when count(*) > ${few.most} then ${limit} else 0 end from few)`,
+        ]
+  const first =
+    few === undefined
+      ? Prisma.empty
+      : Prisma.sql`with few as materialized (
+          select ${few.columns} from ${whole} t ${whereAll(few.where)} limit ${few.most + 1})`
+  const each = walks.map((one) => Prisma.sql`(${one})`)
+  return Prisma.sql`${first} select id from (${Prisma.join(each, ' union ')}) walks
     order by ${orderBy(keys.map(({ name, desc }) => ({ sql: name, desc })))} limit ${limit}`
 }
 

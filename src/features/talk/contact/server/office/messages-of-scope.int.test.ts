@@ -90,7 +90,9 @@ describe('the messages of a program or class', () => {
   })
 
   it('take one statement', async () => {
-    const input = listMessagesSchema.parse({ program: program.slug, class: evening.id, q: 'price' })
-    expect(await queriesOf(() => findMessagesPage(input, randomUUID(), null))).toHaveLength(1)
+    for (const scope of [{ program: program.slug }, { program: program.slug, class: evening.id }]) {
+      const input = listMessagesSchema.parse({ ...scope, q: 'price' })
+      expect(await queriesOf(() => findMessagesPage(input, randomUUID(), null))).toHaveLength(1)
+    }
   })
 })

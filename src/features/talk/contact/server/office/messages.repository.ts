@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { list } from '@/config/limits'
 import { enrolledAs } from '@/features/base/enrolments/server/scope'
 import { Prisma } from '@/generated/prisma/client'
 import { foldText, likePatterns } from '@/lib/search-terms'
@@ -80,9 +81,11 @@ const filtersOf = ({ status, subject }: MessageFilters, viewer: string) => [
 export const isScoped = ({ program, class: cohortId }: Scope) =>
   program !== undefined || cohortId !== undefined
 
+const enrolmentsOfWriter = (query: Scope) =>
+  sql`select from enrolments e where e.user_id = t.user_id and ${Prisma.join(enrolledAs(query), ' and ')}`
+
 /** Written from the address of an account that belongs to the program or class. */
-const writtenBy = (query: Scope) =>
-  sql`exists (select from enrolments e where e.user_id = t.user_id and ${Prisma.join(enrolledAs(query), ' and ')})`
+const writtenBy = (query: Scope) => sql`exists (${enrolmentsOfWriter(query)})`
 
 /**
  * Sorted by name only if an index has this order; filtered lists are short enough to be read by date. Messages that wait for an
@@ -106,6 +109,23 @@ export const conditionsOf = (query: MessageFilters, viewer: string): Prisma.Sql[
   ...(isScoped(query) ? [writtenBy(query)] : []),
 ]
 
+/**
+ * A search within a program: the program is found by its slug in the same statement, so that the database does not know how many
+ * people it has, but it knows how many messages have the words. `offset 0`: looked up for each of them.
+ */
+const foundFirst = (query: MessageFilters, viewer: string) =>
+  query.q !== '' && query.program !== undefined && query.class === undefined
+    ? {
+        few: {
+          most: list.fewMatches,
+          columns: sql`t.id, t.user_id, t.last_message_at, t.waiting_since`,
+          // Written exactly as in the index.
+          where: [...filtersOf(query, viewer), matching(query.q), sql`t.user_id is not null`],
+          check: sql`exists (${enrolmentsOfWriter(query)} offset 0)`,
+        },
+      }
+    : {}
+
 /** The ids of all that match, in the list's own order. */
 export const matchingMessages = (query: MessageFilters, viewer: string): Prisma.Sql => sql`
   select t.id from contact_messages t where ${Prisma.join(conditionsOf(query, viewer), ' and ')}
@@ -123,6 +143,7 @@ export function findMessagesPage(
     select,
     joins,
     where: conditionsOf(query, viewer),
+    ...foundFirst(query, viewer),
     order: order(query),
     paging: { page, page_size },
     total,
