@@ -1,4 +1,4 @@
-import { isGranted } from '@/config/roles'
+import { isGranted, type Role } from '@/config/roles'
 import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
@@ -21,18 +21,15 @@ const fields = {
   additionalRoles: true,
 } as const
 
-/** Who can answer messages, by name: of a very large office the newest. */
+/** Who can answer messages, by name: of a very large office the newest. Roles are compared as in the index `users_office`. */
 export async function findColleagues(): Promise<Colleague[]> {
-  const people = await db().user.findMany({
-    where: {
-      blockedAt: null,
-      erasedAt: null,
-      OR: [{ role: { in: ['staff', 'admin'] } }, { additionalRoles: { hasSome: ['staff', 'admin'] } }],
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: mostColleagues,
-    select: fields,
-  })
+  const people = await db().$queryRaw<(Colleague & { role: Role; additionalRoles: Role[] })[]>`
+    select id, first_name as "firstName", last_name as "lastName", username, role,
+      additional_roles::text[] as "additionalRoles"
+    from users
+    where (role in ('staff', 'admin') or additional_roles && array['staff', 'admin']::"Role"[])
+      and blocked_at is null and erased_at is null
+    order by created_at desc, id desc limit ${mostColleagues}`
   return people
     .filter((person) => isGranted(person, 'messages.reply'))
     .map(({ id, firstName, lastName, username }) => ({ id, firstName, lastName, username }))
