@@ -1,5 +1,6 @@
 import type { Role } from '@/config/roles'
 import { personName } from '@/lib/person-name'
+import { isOfOffice } from '@/server/kernel/office-people.sql'
 import type { Tx } from '@/server/kernel/transaction'
 import { erasedEmail, erasedName, erasedRoomName } from '../erasure.rules'
 
@@ -125,13 +126,13 @@ export async function removeNameAtOthers(tx: Tx, person: Person): Promise<void> 
   await tx.$executeRaw`
     update notifications set data = data || jsonb_build_object('student', ${nobody}::text)
     where kind = 'class.attention' and data ->> 'studentId' = ${id}
-      and user_id in (select id from users where role <> 'student' or additional_roles && '{staff,admin}'::"Role"[])`
+      and user_id in (select u.id from users u where ${isOfOffice('u')})`
   await tx.$executeRaw`
     update notifications set data = data
       || case when data ->> 'userId' = ${id} then jsonb_build_object('colleague', ${nobody}::text) else '{}' end
       || case when data ->> 'by' = ${name} then jsonb_build_object('by', ${nobody}::text) else '{}' end
     where kind = 'factor.reset_asked' and (data ->> 'userId' = ${id} or data ->> 'by' = ${name})
-      and user_id in (select id from users where role <> 'student' or additional_roles && '{staff,admin}'::"Role"[])`
+      and user_id in (select u.id from users u where ${isOfOffice('u')})`
   await tx.$executeRaw`
     update outbox_mails set data = '{}', subject = null, html = null, text = null
     where state in ('sent', 'dead') and user_id is distinct from ${id}::uuid

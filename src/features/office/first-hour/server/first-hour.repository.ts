@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import { db } from '@/server/db'
 import { columnIn } from '@/server/kernel/localized-sql'
 import { nameOf } from '@/server/kernel/name-sql'
+import { isOfOffice } from '@/server/kernel/office-people.sql'
 import { laterSetting, mailSetting } from '../setting-names'
 
 /** What the checklist reads of the database. */
@@ -40,7 +41,7 @@ export async function readFirstHourRow(locale: Locale): Promise<FirstHourRow> {
       select u.id, u.username, u.created_at, u.second_factor_since, ${nameOf('u')} as name,
         (u.role = 'admin' or 'admin' = any(u.additional_roles)) as is_admin
       from users u
-      where (u.role in ('staff', 'admin') or u.additional_roles && array['staff', 'admin']::"Role"[])
+      where ${isOfOffice('u')}
         and u.blocked_at is null and u.erased_at is null),
     first as (select id from office where is_admin order by created_at, id limit 1),
     marks as (

@@ -2,6 +2,7 @@ import { type Locale, locales } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import type { TextKey } from '@/messages/text-key'
 import { nameText } from '@/server/kernel/name-sql'
+import { isOfOfficeText } from '@/server/kernel/office-people.sql'
 import { type Channel, channels } from '@/server/transport/socket/channels'
 import { type Delivery, delivery, type SocketBroadcaster } from '@/server/transport/socket/socket-broadcaster'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
@@ -140,7 +141,7 @@ export const chatDeliveries: readonly Delivery[] = [
 /**
  * The same as `answersQuestions`, for the user `u`: an overdue short password leaves only a student's rights.
  */
-const stillAnswers = `(u.role in ('staff', 'admin') or u.additional_roles && array['staff', 'admin']::"Role"[])
+const stillAnswers = `${isOfOfficeText('u')}
   and coalesce(u.office_password_due_at > now(), true)`
 
 /** The rooms that a person's sockets receive. */

@@ -1,4 +1,5 @@
 import { nameText } from '@/server/kernel/name-sql'
+import { isOfOfficeText } from '@/server/kernel/office-people.sql'
 import { answersQuestions, type ChatUser, openTo, queryRows } from './rooms.repository'
 
 export interface AskedQuestion {
@@ -15,7 +16,7 @@ export interface AskedQuestion {
 
 const mostNames = 500
 
-const isOffice = `(x.role in ('staff', 'admin') or x.additional_roles && array['staff', 'admin']::"Role"[])`
+const isOffice = isOfOfficeText('x')
 
 const query = `
   select w.id, w.content as text, w.user_id as "askedById", u.locale,

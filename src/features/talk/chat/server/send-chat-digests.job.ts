@@ -7,6 +7,7 @@ import { queueMail } from '@/features/base/mail/server/queue-mail'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { nameOf } from '@/server/kernel/name-sql'
+import { isOfOffice } from '@/server/kernel/office-people.sql'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 
 export const chatDigestsJob = defineJob('chat.digests', z.object({}))
@@ -63,7 +64,7 @@ const claim = (tx: Tx, now: Date) => tx.$queryRaw<Waiting[]>`
   select told.room_id, told.name as room_name, told.last_seq, told.user_id, u.first_name, u.email, u.locale,
     u.email_verified_at is not null or exists (
       select from enrolments e where e.user_id = u.id and e.status in ('active', 'completed')) as is_proven,
-    u.role in ('staff', 'admin') or u.additional_roles && array['staff', 'admin']::"Role"[] as in_office,
+    ${isOfOffice('u')} as in_office,
     news.count, news.names /* as declared: names */
   from told join users u on u.id = told.user_id
   join lateral (

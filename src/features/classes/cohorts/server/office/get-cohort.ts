@@ -4,11 +4,11 @@ import { type ProgressFacts, progressOf } from '@/features/base/enrolments/progr
 import { progressColumns } from '@/features/base/enrolments/server/progress.sql'
 import { Prisma } from '@/generated/prisma/client'
 import { localized } from '@/lib/localized'
-import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { nameOf } from '@/server/kernel/name-sql'
+import { isOfOffice } from '@/server/kernel/office-people.sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortDetail, OfficeCohortView } from '../../cohorts.answers'
 import { cohortIdSchema, listCohortsSchema } from '../../cohorts.schema'
@@ -111,16 +111,9 @@ export interface OfficeCohorts {
 
 /** Everybody of the office who can teach a class. */
 export async function listTeachers(): Promise<{ id: string; name: string }[]> {
-  const rows = await db().user.findMany({
-    where: {
-      blockedAt: null,
-      OR: [{ role: { in: ['staff', 'admin'] } }, { additionalRoles: { hasSome: ['staff', 'admin'] } }],
-    },
-    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }],
-    select: { id: true, firstName: true, lastName: true },
-    take: 200,
-  })
-  return rows.map((row) => ({ id: row.id, name: personName(row) }))
+  return db().$queryRaw`
+    select u.id, ${nameOf('u')} as name from users u where ${isOfOffice('u')} and u.blocked_at is null
+    order by u.last_name, u.first_name limit 200`
 }
 
 /** All classes of a program, future ones first. */

@@ -1,6 +1,7 @@
 import { isGranted, type Role } from '@/config/roles'
 import { personName } from '@/lib/person-name'
 import { db } from '@/server/db'
+import { isOfOffice } from '@/server/kernel/office-people.sql'
 import type { Tx } from '@/server/kernel/transaction'
 
 export interface Colleague {
@@ -21,15 +22,13 @@ const fields = {
   additionalRoles: true,
 } as const
 
-/** Who can answer messages, by name: of a very large office the newest. Roles are compared as in the index `users_office`. */
+/** Who can answer messages, by name: of a very large office the newest. */
 export async function findColleagues(): Promise<Colleague[]> {
   const people = await db().$queryRaw<(Colleague & { role: Role; additionalRoles: Role[] })[]>`
-    select id, first_name as "firstName", last_name as "lastName", username, role,
-      additional_roles::text[] as "additionalRoles"
-    from users
-    where (role in ('staff', 'admin') or additional_roles && array['staff', 'admin']::"Role"[])
-      and blocked_at is null and erased_at is null
-    order by created_at desc, id desc limit ${mostColleagues}`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.role,
+      u.additional_roles::text[] as "additionalRoles"
+    from users u where ${isOfOffice('u')} and u.blocked_at is null and u.erased_at is null
+    order by u.created_at desc, u.id desc limit ${mostColleagues}`
   return people
     .filter((person) => isGranted(person, 'messages.reply'))
     .map(({ id, firstName, lastName, username }) => ({ id, firstName, lastName, username }))
