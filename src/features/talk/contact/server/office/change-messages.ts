@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { bulk as limits } from '@/config/limits'
 import { readMatching, type StartedBulk, startBulk } from '@/features/base/bulk/server/start-bulk'
+import { findScope } from '@/features/base/enrolments/server/scope'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
@@ -52,7 +53,9 @@ export const changeMessages = defineUseCase({
       throw invalid({ change: 'OfficeMessages.noneTicked' })
     }
     return inTransaction(async (tx) => {
-      const ids = all ? await readMatching(tx, matchingMessages(input, actor.user.id)) : input.ids
+      const ids = all
+        ? await readMatching(tx, matchingMessages(await findScope(input), actor.user.id))
+        : input.ids
       if (ids.length > limits.immediately) {
         return changeMany(tx, input, ids, call)
       }

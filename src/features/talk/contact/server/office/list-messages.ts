@@ -1,3 +1,4 @@
+import { findScope } from '@/features/base/enrolments/server/scope'
 import { can } from '@/server/kernel/access'
 import type { CounterKey } from '@/server/kernel/counters'
 import { countListedRows } from '@/server/kernel/listed-rows'
@@ -42,7 +43,7 @@ function knownTotal({ q, status, subject, ...scope }: MessageQuery, counts: Mess
   return status === 'mine' ? null : counts[status]
 }
 
-/** Contact messages: two statements for any filter. */
+/** Contact messages: two statements for any filter, and one for the program. */
 export const listMessages = defineUseCase({
   name: 'contact.list-messages',
   access: can('messages.read'),
@@ -54,7 +55,7 @@ export const listMessages = defineUseCase({
       await consumeLimit('admin.search', actor.user.id)
     }
     const counts = countsOf(await readOfficeCounts(now, actor.user.id))
-    const messages = await findMessagesPage(input, actor.user.id, knownTotal(input, counts))
+    const messages = await findMessagesPage(await findScope(input), actor.user.id, knownTotal(input, counts))
     return { ...messages, counts, asOf: now }
   },
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findScope } from '@/features/base/enrolments/server/scope'
 import { createOpenCohort, joinCohort } from '@/testing/cohorts'
 import { createProgram, createUser } from '@/testing/factories'
 import { createContactMessage } from '@/testing/office'
@@ -38,7 +39,7 @@ beforeAll(async () => {
 
 describe('the messages of a program or class', () => {
   const names = async (filter: Record<string, string>) => {
-    const page = await findMessagesPage(listMessagesSchema.parse(filter), randomUUID(), null)
+    const page = await findMessagesPage(await findScope(listMessagesSchema.parse(filter)), randomUUID(), null)
     return `${page.total}: ${page.items.map(({ name }) => name).join(', ')}`
   }
 
@@ -74,8 +75,13 @@ describe('the messages of a program or class', () => {
 
   it('are those that a search finds among all, without those of other people', async () => {
     const find = async (filter: Record<string, string>) =>
-      (await findMessagesPage(listMessagesSchema.parse({ ...filter, page_size: '100' }), randomUUID(), null))
-        .items
+      (
+        await findMessagesPage(
+          await findScope(listMessagesSchema.parse({ ...filter, page_size: '100' })),
+          randomUUID(),
+          null,
+        )
+      ).items
     const scopes: Record<string, string>[] = [{ program: program.slug }, { class: evening.id }]
     for (const q of ['price', 'member', 'example.cm', 'graduate 2', 'the price', 'nothing']) {
       for (const status of ['all', 'unread', 'read', 'unanswered', 'archived', 'spam', 'deleted']) {
@@ -91,7 +97,7 @@ describe('the messages of a program or class', () => {
 
   it('take one statement', async () => {
     for (const scope of [{ program: program.slug }, { program: program.slug, class: evening.id }]) {
-      const input = listMessagesSchema.parse({ ...scope, q: 'price' })
+      const input = await findScope(listMessagesSchema.parse({ ...scope, q: 'price' }))
       expect(await queriesOf(() => findMessagesPage(input, randomUUID(), null))).toHaveLength(1)
     }
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { list } from '@/config/limits'
-import { enrolledAs } from '@/features/base/enrolments/server/scope'
+import { enrolledAs, type Scope } from '@/features/base/enrolments/server/scope'
 import { Prisma } from '@/generated/prisma/client'
 import { foldText, likePatterns } from '@/lib/search-terms'
 import { type ListedPage, listPage, type OrderTerm, orderBy, sql } from '@/server/kernel/list-page'
@@ -10,8 +10,8 @@ import type { listMessagesSchema } from '../../office.schema'
 import type { MessageRow } from './message.presenter'
 
 export type MessageQuery = z.output<typeof listMessagesSchema>
-export type MessageFilters = Pick<MessageQuery, 'status' | 'subject' | 'q' | 'program' | 'class'>
-type Scope = Pick<MessageQuery, 'program' | 'class'>
+/** A list is read with the id of its program; an action on many stores the slug. */
+export type MessageFilters = Pick<MessageQuery, 'status' | 'subject' | 'q' | 'program' | 'class'> & Scope
 
 export interface MessageListRow extends MessageRow {
   repliedAt: Date | null
@@ -78,14 +78,18 @@ const filtersOf = ({ status, subject }: MessageFilters, viewer: string) => [
       : []),
 ]
 
-export const isScoped = ({ program, class: cohortId }: Scope) =>
-  program !== undefined || cohortId !== undefined
+export const isScoped = ({ program, programId, class: cohortId }: Pick<MessageFilters, 'program'> & Scope) =>
+  (program ?? programId ?? cohortId) !== undefined
 
-const enrolmentsOfWriter = (query: Scope) =>
+const enrolmentsOfWriter = (query: MessageFilters) =>
   sql`select from enrolments e where e.user_id = t.user_id and ${Prisma.join(enrolledAs(query), ' and ')}`
 
 /** Written from the address of an account that belongs to the program or class. */
-const writtenBy = (query: Scope) => sql`exists (${enrolmentsOfWriter(query)})`
+const writtenBy = (query: MessageFilters) => [
+  // Written exactly as in the indexes of the messages of accounts.
+  sql`t.user_id is not null`,
+  sql`exists (${enrolmentsOfWriter(query)})`,
+]
 
 /**
  * Sorted by name only if an index has this order; filtered lists are short enough to be read by date. Messages that wait for an
@@ -106,20 +110,19 @@ function order(query: MessageFilters & Pick<MessageQuery, 'sort' | 'dir'>): Orde
 export const conditionsOf = (query: MessageFilters, viewer: string): Prisma.Sql[] => [
   ...filtersOf(query, viewer),
   ...(query.q === '' ? [] : [matching(query.q)]),
-  ...(isScoped(query) ? [writtenBy(query)] : []),
+  ...(isScoped(query) ? writtenBy(query) : []),
 ]
 
 /**
- * A search within a program: the program is found by its slug in the same statement, so that the database does not know how many
- * people it has, but it knows how many messages have the words. `offset 0`: looked up for each of them.
+ * A search within a program: the database does not know how many of the messages with the words are of its people. `offset 0`: looked
+ * up for each of them.
  */
 const foundFirst = (query: MessageFilters, viewer: string) =>
-  query.q !== '' && query.program !== undefined && query.class === undefined
+  query.q !== '' && query.programId !== undefined && query.class === undefined
     ? {
         few: {
           most: list.fewMatches,
           columns: sql`t.id, t.user_id, t.last_message_at, t.waiting_since`,
-          // Written exactly as in the index.
           where: [...filtersOf(query, viewer), matching(query.q), sql`t.user_id is not null`],
           check: sql`exists (${enrolmentsOfWriter(query)} offset 0)`,
         },
@@ -133,7 +136,7 @@ export const matchingMessages = (query: MessageFilters, viewer: string): Prisma.
 
 /** `total`: the number of matching messages, if there is a counter for it. */
 export function findMessagesPage(
-  query: MessageQuery,
+  query: MessageFilters & Omit<MessageQuery, 'program'>,
   viewer: string,
   total: number | null,
 ): Promise<ListedPage<MessageListRow>> {

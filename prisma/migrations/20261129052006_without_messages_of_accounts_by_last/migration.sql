@@ -1,0 +1,2 @@
+-- outside a transaction
+DROP INDEX CONCURRENTLY IF EXISTS "contact_messages_of_accounts_by_last";
