@@ -48,9 +48,7 @@ test('a school pays for twenty places by transfer, hands out codes, and a studen
 
   await test.step('it says where to pay, or that nobody has filled that in', async () => {
     await expect(
-      main
-        .getByText(t('PlaceOrder.noAccount'))
-        .or(main.getByRole('region', { name: t('PlaceOrder.payTo') })),
+      main.getByText(t('PlaceOrder.noAccount')).or(main.getByRole('region', { name: t('PlaceOrder.payTo') })),
     ).toBeVisible()
   })
 
