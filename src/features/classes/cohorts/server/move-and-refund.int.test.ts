@@ -5,7 +5,7 @@ import { failRefund } from '@/features/money/payments/server/office/fail-refund'
 import { withdrawRefund } from '@/features/money/payments/server/office/withdraw-refund'
 import { askRefund } from '@/features/money/payments/server/refunds/ask-refund'
 import { inTransaction } from '@/server/kernel/transaction'
-import { createOpenCohort, joinCohort } from '@/testing/cohorts'
+import { createOpenCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import type { Student } from '@/testing/payment-bench'
@@ -32,18 +32,22 @@ afterEach(async () => {
   expect(await bench.broken()).toEqual([])
 })
 
-/** A student who has paid and has a seat, a companion in the same class, and another class. */
+/** Two students who have paid and have seats in one class, and another class of the program. */
 async function seated() {
   const program = await createProgram({ priceXaf: 15_000 })
   const [from, to] = [await createOpenCohort(program.id), await createOpenCohort(program.id)]
-  const user = await createUser()
-  await bench.db.enrolment.create({ data: { userId: user.id, programId: program.id } })
-  const details = { phone: bench.nextPhone(), amount: 15_000, provider: 'mtn' }
-  const who: Student = { actor: await actorFor(user.id), user, program, details }
-  const reference = await bench.paid(who)
-  const { enrolmentId } = await bench.intent(reference)
-  await bench.db.enrolment.update({ where: { id: enrolmentId }, data: { cohortId: from.id } })
-  const companion = await joinCohort(from, (await createUser()).id)
+  const payer = async () => {
+    const user = await createUser()
+    const enrolment = await bench.db.enrolment.create({ data: { userId: user.id, programId: program.id } })
+    const details = { phone: bench.nextPhone(), amount: 15_000, provider: 'mtn' }
+    const who: Student = { actor: await actorFor(user.id), user, program, details }
+    const reference = await bench.paid(who)
+    await bench.db.enrolment.update({ where: { id: enrolment.id }, data: { cohortId: from.id } })
+    return { who, reference, enrolment }
+  }
+  const { who, reference, enrolment } = await payer()
+  const { user } = who
+  const companion = (await payer()).enrolment
   const tick = (id: string) => ({ [`student-${id}`]: 'on' })
   const both = { ...tick(user.id), ...tick(companion.userId) }
   return {
@@ -52,7 +56,7 @@ async function seated() {
     from,
     to,
     companion,
-    cohort: async (id = enrolmentId) =>
+    cohort: async (id = enrolment.id) =>
       (await bench.db.enrolment.findUniqueOrThrow({ where: { id } })).cohortId,
     ask: () => bench.call(askRefund, who.actor, { reference, amount: 15_000 }),
     move: (target: string | undefined = to.id) =>
