@@ -46,6 +46,12 @@ test('a school pays for twenty places by transfer, hands out codes, and a studen
     await axe()
   })
 
+  await test.step('it says where to pay, or that nobody has filled that in', async () => {
+    await expect(
+      main.getByText(t('PlaceOrder.noAccount')).or(main.getByRole('region', { name: t('PlaceOrder.payTo') })),
+    ).toBeVisible()
+  })
+
   await test.step('the proforma invoice is a PDF', async () => {
     await expect(main).toContainText(/PRO-\d{4}-\d{6}/)
     const link = await main.getByRole('link', { name: /PRO-\d{4}-\d{6}/ }).getAttribute('href')

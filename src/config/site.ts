@@ -37,6 +37,8 @@ const ours = {
     { name: 'YouTube', url: 'https://www.youtube.com/' },
   ],
   receiptFooter: { en: '', fr: '' } as BothLanguages,
+  /** Where transfers go; empty: nobody has said so. */
+  bank: { holder: '', bank: '', account: '', bic: '' },
   /**
    * The legal notice; what is empty is not shown. `approvedUntil`: a day. `hostingCountry`, `payflexCountry`: where the data of students
    * are processed for the academy.

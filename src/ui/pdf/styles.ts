@@ -60,6 +60,7 @@ export const styles = StyleSheet.create({
   fact: { flexDirection: 'row', paddingVertical: 4 },
   factLabel: { width: 150, color: colours.soft },
   factValue: { flex: 1 },
+  payTo: { gap: 4, marginTop: 18, paddingTop: 14, borderTopWidth: 0.75, borderTopColor: colours.line },
   foot: { position: 'absolute', bottom: 0, left: 0, right: 0 },
   footText: {
     paddingHorizontal: margin,

@@ -10,6 +10,7 @@ export const settingSections = [
   'social',
   'legal',
   'receipt',
+  'bank',
   'figures',
   'languages',
   'payments',

@@ -17,6 +17,7 @@ export const settingsAnswer = z
     holidays: z.array(z.object({ from: z.string(), to: z.string() })),
     social: z.array(z.object({ name: z.string(), url: z.string() })),
     receipt_footer: bothLanguages,
+    bank: z.object({ holder: z.string(), bank: z.string(), account: z.string(), bic: z.string() }),
     legal: z.object({
       rccm: z.string(),
       taxpayer_number: z.string(),

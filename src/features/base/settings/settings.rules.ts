@@ -21,6 +21,7 @@ export const settingsOf = (site: Readonly<Site>): Settings => ({
   holidays: site.closures,
   social: site.social,
   receipt_footer: site.receiptFooter,
+  bank: site.bank,
   legal: {
     rccm: site.legal.rccm,
     taxpayer_number: site.legal.taxpayerNumber,
@@ -57,6 +58,7 @@ const inSite: { [Name in SettingName]: (value: Settings[Name]) => Partial<Change
   holidays: (closures) => ({ closures }),
   social: (social) => ({ social }),
   receipt_footer: (receiptFooter) => ({ receiptFooter }),
+  bank: (bank) => ({ bank }),
   legal: ({ rccm, vat, approval, ...legal }) => ({
     legal: {
       rccm,

@@ -36,6 +36,23 @@ const day = z
   .refine((value) => doualaDayStart(value) !== null, 'Classes.errors.day')
 const dayOrNothing = z.union([z.literal(''), day], 'Classes.errors.day')
 
+/** People copy these with spaces of any kind. */
+const spaced = (most: number) =>
+  z
+    .string('Validation.invalid')
+    .max(most, 'Validation.tooLong')
+    .transform((typed) => typed.replace(/\s+/g, ' ').trim().toUpperCase())
+
+/** A RIB, an IBAN, or what another bank calls its accounts. */
+const accountNumber = spaced(limits.line).refine(
+  (number) => /^(?:|[A-Z0-9 ]+)$/.test(number) && /^(?:|.{5,34})$/.test(number.replaceAll(' ', '')),
+  'Settings.errors.account',
+)
+/** ISO 9362 */
+const bic = spaced(limits.name)
+  .transform((code) => code.replaceAll(' ', ''))
+  .refine((code) => /^(?:|[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)$/.test(code), 'Settings.errors.bic')
+
 const wholeNumber = (least: number, most: number) =>
   z.coerce
     .number('Settings.errors.number')
@@ -129,6 +146,9 @@ export const settingFields = {
     }),
   ),
   receipt_footer: bothLanguages(limits.line),
+  bank: z
+    .object({ holder: line(limits.name), bank: line(limits.name), account: accountNumber, bic })
+    .partial(),
   legal: z
     .object({
       rccm: line(limits.name),

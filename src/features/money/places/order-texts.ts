@@ -1,19 +1,32 @@
 import type { Locale } from '@/config/locales'
 import { dayText } from '@/features/base/enrolments/cohort-line'
+import type { BankAccount } from '@/features/base/settings/bank-account'
 import { amountInWords } from '@/features/money/payments/receipts/amount-in-words'
 import {
   checkTexts,
   issuerAt,
+  type PaperTexts,
   programLine,
-  type ReceiptTexts,
 } from '@/features/money/payments/receipts/receipt-texts'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { OrderPaper } from './order-views'
 
+/** Where to pay, and the reference by which the transfer is recognised. */
+export function payToFacts({ holder, bank, account, bic }: BankAccount, number: string, locale: Locale) {
+  const t = textsOf(locale, 'PlaceOrder.paper')
+  return [
+    { label: t('accountHolder'), value: holder },
+    { label: t('bank'), value: bank },
+    { label: t('account'), value: account },
+    ...(bic === '' ? [] : [{ label: t('bic'), value: bic }]),
+    { label: t('transferReference'), value: number },
+  ]
+}
+
 /** The texts of a proforma invoice, of its receipt, or of the credit note for places that were paid back. */
-export function orderTexts(paper: OrderPaper, locale: Locale): ReceiptTexts {
+export function orderTexts(paper: OrderPaper, locale: Locale): PaperTexts {
   const t = textsOf(locale, 'PlaceOrder.paper')
   const receipt = textsOf(locale, 'Receipt')
   const { kind, paperNumber: number, paperPlaces: places, priceXaf } = paper
@@ -41,6 +54,7 @@ export function orderTexts(paper: OrderPaper, locale: Locale): ReceiptTexts {
       ...optional(t('transferNumber'), paper.transfer),
       ...(kind === 'proforma' ? [] : [{ label: t('proforma'), value: paper.number }]),
     ],
+    payTo: paper.payTo && { title: t('payTo'), facts: payToFacts(paper.payTo, paper.number, locale) },
     check: checkTexts(paper, locale),
     subject: t(`title.${kind}`, { number }),
     label: {

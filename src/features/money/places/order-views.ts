@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import type { BankAccount } from '@/features/base/settings/bank-account'
 
 /** `open`: not paid yet; `over`: its last day has passed, and everything is used or paid back. */
 export type OrderState = 'open' | 'paid' | 'withdrawn' | 'returned'
@@ -34,12 +35,16 @@ export interface OrderPaper extends OrderFacts {
   /** Paid, paid back, or offered. */
   paperPlaces: number
   transfer: string | null
+  /** Where to pay, on a proforma invoice; null: nobody has filled it in. */
+  payTo: BankAccount | null
   checkUrl: string | null
 }
 
 export interface OrderPage extends OrderFacts {
   state: OrderState
   totalXaf: number
+  /** Where the school pays; null: nobody has filled it in. */
+  payTo: BankAccount | null
   used: number
   unused: number
   /** Owed until its places are used. */

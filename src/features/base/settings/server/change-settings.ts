@@ -9,6 +9,7 @@ import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
+import { missingPart } from '../bank-account'
 import type { SettingName, Settings } from '../settings.answers'
 import { settingNames, settingsOf, siteFrom, withParts } from '../settings.rules'
 import { changeSettingsSchema, saveSettingsSchema } from '../settings.schema'
@@ -43,6 +44,11 @@ function refuseImpossible(changed: readonly Changed[]) {
     | undefined
   if (languages && !Object.values(languages).includes(true)) {
     throw invalid({ 'languages.en': 'Settings.errors.languages' })
+  }
+  const bank = changed.find(({ name }) => name === 'bank')?.after as Settings['bank'] | undefined
+  const missing = bank && missingPart(bank)
+  if (missing) {
+    throw invalid({ [`bank.${missing}`]: 'Settings.errors.bankWhole' })
   }
   const sender = changed.find(({ name }) => name === 'sender')?.after as Settings['sender'] | undefined
   if (sender && !mayBeSender(sender.address, env().MAIL_FROM)) {

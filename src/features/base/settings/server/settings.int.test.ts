@@ -63,6 +63,8 @@ describe('who may', () => {
 const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 const noise = (bytes: number) => Buffer.concat([pngWith(4, 4), randomBytes(bytes)])
 
+const account = { holder: 'Kmer SARL', bank: 'Afriland First Bank', account: '10005 00001 12345678901 55' }
+
 describe('what is refused, beside its field', () => {
   const wrong: [object, string, string][] = [
     [{ phone: '12' }, 'phone', 'Settings.errors.phone'],
@@ -94,6 +96,16 @@ describe('what is refused, beside its field', () => {
     [{ holidays: [{ from: '2026-02-30', to: '2026-03-01' }] }, 'holidays.0.from', 'Classes.errors.day'],
     [{ holidays: [{ from: '2026-12-24', to: '2026-12-01' }] }, 'holidays.0.to', 'Settings.errors.range'],
     [{ receipt_footer: { en: 'a\nb' } }, 'receipt_footer.en', 'Settings.errors.oneLine'],
+    [{ bank: { ...account, account: 'RIB: 10005/00001' } }, 'bank.account', 'Settings.errors.account'],
+    [{ bank: { ...account, account: '1'.repeat(35) } }, 'bank.account', 'Settings.errors.account'],
+    [{ bank: { ...account, account: '12' } }, 'bank.account', 'Settings.errors.account'],
+    [{ bank: { ...account, account: 100_050_000 } }, 'bank.account', 'Validation.invalid'],
+    [{ bank: { ...account, bic: 'AFRI' } }, 'bank.bic', 'Settings.errors.bic'],
+    [{ bank: { ...account, holder: 'A\nB' } }, 'bank.holder', 'Settings.errors.oneLine'],
+    [{ bank: { ...account, bank: 'x'.repeat(61) } }, 'bank.bank', 'Validation.tooLong'],
+    [{ bank: { account: account.account } }, 'bank.holder', 'Settings.errors.bankWhole'],
+    [{ bank: { ...account, account: ' ' } }, 'bank.account', 'Settings.errors.bankWhole'],
+    [{ bank: { bic: 'AFRICMCX' } }, 'bank.holder', 'Settings.errors.bankWhole'],
     [{ legal: { approved_until: 'soon' } }, 'legal.approved_until', 'Classes.errors.day'],
     [{ figures: { success_rate: { value: 101 } } }, 'figures.success_rate.value', 'Settings.errors.number'],
     [{ figures: { students: { value: '' } } }, 'figures.students.value', 'Settings.errors.number'],
@@ -180,6 +192,24 @@ describe('a change', () => {
     expect(figures).toMatchObject({
       students: placeholders.figures.students,
       weeks: { value: 12, shown: true },
+    })
+  })
+
+  it('keeps an account as it was copied, without what is no part of it, and takes it away again', async () => {
+    const { bank } = await change({
+      bank: { ...account, account: '\u00a0cm21 10005\u202f00001  12345678901 55 ', bic: 'africmcx xxx' },
+    })
+    expect(bank).toEqual({
+      ...account,
+      account: 'CM21 10005 00001 12345678901 55',
+      bic: 'AFRICMCXXXX',
+    })
+    expect((await change({ bank: { bic: '' } })).bank).toEqual({ ...bank, bic: '' })
+    expect((await change({ bank: { holder: '', bank: '', account: '' } })).bank).toEqual({
+      holder: '',
+      bank: '',
+      account: '',
+      bic: '',
     })
   })
 

@@ -165,6 +165,12 @@ export const sectionFields: Record<SettingSection, Fields> = {
     line('receipt_footer.en', t('footerEn'), footer.en, t('footerHint')),
     line('receipt_footer.fr', t('footerFr'), footer.fr),
   ],
+  bank: ({ bank }, t) => [
+    { ...line('bank.holder', t('bankHolder'), bank.holder), maxLength: limits.name },
+    { ...line('bank.bank', t('bankName'), bank.bank), maxLength: limits.name },
+    line('bank.account', t('bankAccount'), bank.account, t('bankAccountHint')),
+    { ...line('bank.bic', t('bankBic'), bank.bic, t('bankBicHint')), maxLength: limits.name },
+  ],
   figures,
   languages: ({ languages }, t) =>
     locales.map((name) =>

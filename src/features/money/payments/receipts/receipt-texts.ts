@@ -131,3 +131,8 @@ export const payerReceiptTexts = (receipt: Receipt, payerEmail: string, locale: 
 
 /** The texts of a sheet or PDF: of a receipt, or of the credit note that cancels it. */
 export type ReceiptTexts = ReturnType<typeof receiptTexts>
+
+/** With where to pay, on a paper that asks for money. */
+export type PaperTexts = ReceiptTexts & {
+  payTo?: { title: string; facts: ReceiptTexts['facts'] } | null
+}

@@ -21,6 +21,7 @@ export function presentDocument(
     issuedAt: receipt.issuedAt,
     paperPlaces: kind === 'receipt' ? order.places : order.returnedPlaces,
     transfer: kind === 'receipt' ? order.transferNumber : order.payoutNumber,
+    payTo: null,
     checkUrl: receiptCheckUrl(receipt, locale),
   }
 }

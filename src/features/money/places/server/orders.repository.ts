@@ -1,4 +1,6 @@
 import { asLocale, type Locale } from '@/config/locales'
+import { type BankAccount, isWhole } from '@/features/base/settings/bank-account'
+import { siteAt } from '@/features/base/settings/server/settings-cache'
 import { localized } from '@/lib/localized'
 import type { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
@@ -43,6 +45,12 @@ export function stateOf({ withdrawnAt, paidAt, returnedAt }: StateFacts): OrderS
     return 'withdrawn'
   }
   return returnedAt !== null ? 'returned' : paidAt !== null ? 'paid' : 'open'
+}
+
+/** While an order is open, the account of now: nobody may pay to one that was closed. Later the one that it was paid to. */
+export function payToOf({ paidAt, withdrawnAt }: StateFacts, now: Date): BankAccount | null {
+  const { bank } = siteAt(paidAt ?? withdrawnAt ?? now)
+  return isWhole(bank) ? bank : null
 }
 
 export const dayOf = (day: Date) => day.toISOString().slice(0, 10)

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { dayText } from '@/features/base/enrolments/cohort-line'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
 import { Disclosure } from '@/ui/disclosure'
 import { Input } from '@/ui/input'
 import { Link } from '@/ui/link'
 import { SectionCard } from '@/ui/section-card'
 import { bookOrderAction, returnPlacesAction, withdrawOrderAction } from '../actions'
 import { orderPaperHref } from '../order-address'
+import { payToFacts } from '../order-texts'
 import type { OrderPage } from '../order-views'
 import { OrderSign } from './orders-table'
 import { PlacesTable } from './places-table'
@@ -56,21 +59,44 @@ function factsOf({ locale, order }: OrderProps): [string, ReactNode][] {
   ]
 }
 
+const FactList = ({ facts }: { facts: [string, ReactNode][] }) => (
+  <dl className="grid gap-2 sm:grid-cols-[minmax(9rem,auto)_1fr] sm:gap-x-8">
+    {facts.map(
+      ([label, value]) =>
+        value && (
+          <div key={label} className="sm:contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums max-sm:mb-1.5">{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)
+
 function OrderFactsCard(props: OrderProps) {
   return (
     <SectionCard id="facts" title={textsOf(props.locale, 'PlaceOrder')('facts')}>
-      <dl className="grid gap-2 sm:grid-cols-[minmax(9rem,auto)_1fr] sm:gap-x-8">
-        {factsOf(props).map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="sm:contents">
-                <dt className="text-soft">{label}</dt>
-                <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums max-sm:mb-1.5">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={factsOf(props)} />
     </SectionCard>
+  )
+}
+
+function WhereToPay({ locale, order: { number, payTo } }: OrderProps) {
+  const t = textsOf(locale, 'PlaceOrder')
+  return payTo ? (
+    <SectionCard id="pay-to" title={t('payTo')} lead={t('payToLead')}>
+      <FactList facts={payToFacts(payTo, number, locale).map(({ label, value }) => [label, value])} />
+    </SectionCard>
+  ) : (
+    <Alert kind="warning" live={false} title={t('noAccount')}>
+      <p>{t('noAccountText')}</p>
+      <Link
+        href={href(locale, `${paths.officeSettings}#bank-title`)}
+        className="inline-flex min-h-11 items-center"
+      >
+        {t('noAccountLink')}
+      </Link>
+    </Alert>
   )
 }
 
@@ -171,6 +197,7 @@ export function OrderSheet(props: OrderProps) {
   return (
     <div className="grid gap-8">
       <OrderFactsCard {...props} />
+      {props.order.state === 'open' && <WhereToPay {...props} />}
       {props.order.state === 'open' && <Booking {...props} />}
       {props.order.codes.length > 0 && <Handing {...props} />}
     </div>

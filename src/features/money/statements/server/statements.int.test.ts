@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hour, minute } from '@/config/durations'
+import { readAttempt } from '@/features/money/payments/server/attempts/read-attempt'
 import { claimPayment } from '@/features/money/payments/server/claims/claim-payment'
 import { listOfficeClaims } from '@/features/money/payments/server/claims/list-office-claims'
 import { enrolManually } from '@/features/money/payments/server/office/enrol-manually'
@@ -344,6 +346,81 @@ describe('a plain transfer', () => {
     expect([attempts.find(({ id }) => id === attempt?.id)?.state, refunds]).toEqual(['expired', []])
     expect((await bench.mails('payment_alert')) - alerts).toBe(1)
     expect(await bench.broken()).toEqual([])
+  })
+
+  describe('whose request is answered at the same moment', () => {
+    let other: pg.Client
+    beforeAll(async () => {
+      other = new pg.Client({ connectionString: bench.url })
+      await other.connect()
+      // Receipts have a number series.
+      await bench.paid(await bench.student())
+    })
+    afterAll(() => other.end())
+
+    const until = async (waiting: number) => {
+      for (;;) {
+        const { rows } = await other.query('select count(*)::int as count from pg_locks where not granted')
+        if (rows[0].count >= waiting) {
+          return
+        }
+      }
+    }
+    /** A request that was given up although the provider took the money; no file has its line yet. */
+    async function givenUp() {
+      bench.provider.approvesAfterMs = null
+      const who = await bench.student()
+      const { reference } = await bench.asked(who)
+      await bench.pass(80 * hour, 4 * hour)
+      const [attempt] = (await bench.intent(reference)).attempts
+      const id = attempt?.id ?? ''
+      bench.provider.approve(id)
+      bench.clock.advance(minute)
+      const other = await bench.student()
+      const importLine = async () => {
+        await importFile(csv([{ number: `T-${id}` }]))
+        return bench.db.statementLine.findFirstOrThrow({ where: { number: `T-${id}` } })
+      }
+      const bookLine = (line: { id: string }) => refusal(book(other.user.id, other.program.slug, line.id))
+      return { id, reference, importLine, bookLine, other }
+    }
+    const received = async (ids: string[]) =>
+      (await bench.db.paymentIntent.findMany({ where: { userId: { in: ids }, state: 'paid' } })).length
+
+    it('counts once when the answer comes first and the line is stored meanwhile', async () => {
+      const { id, reference, importLine, bookLine, other: student } = await givenUp()
+      const { userId } = await bench.intent(reference)
+      await other.query('begin')
+      await other.query('select 1 from number_series for update')
+      const reading = readAttempt(id)
+      await until(1)
+      const booking = bookLine(await importLine())
+      await until(2)
+      await other.query('rollback')
+      expect([await reading, await booking]).toEqual(['succeeded', 'PaymentsOffice.lineIsBooked'])
+      expect(await received([userId, student.user.id])).toBe(1)
+      expect((await bench.intent(reference)).state).toBe('paid')
+      expect(await bench.broken()).toEqual([])
+    })
+
+    it('counts once when the booking comes first, and the answer becomes a question for the office', async () => {
+      const { id, reference, importLine, bookLine, other: student } = await givenUp()
+      const { userId } = await bench.intent(reference)
+      const line = await importLine()
+      const alerts = await bench.mails('payment_alert')
+      await other.query('begin')
+      await other.query('select 1 from number_series for update')
+      const booking = bookLine(line)
+      await until(1)
+      const reading = readAttempt(id)
+      await until(2)
+      await other.query('rollback')
+      expect([await booking, await reading]).toEqual(['accepted', 'succeeded'])
+      expect(await received([userId, student.user.id])).toBe(1)
+      expect((await bench.intent(reference)).state).not.toBe('paid')
+      expect((await bench.mails('payment_alert')) - alerts).toBe(1)
+      expect(await bench.broken()).toEqual([])
+    })
   })
 
   it('of a request that was given up is read until the provider answers, even when nobody books it', async () => {

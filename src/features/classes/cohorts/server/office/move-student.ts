@@ -9,6 +9,7 @@ import { moveStudentSchema, moveStudentsSchema } from '../../cohorts.schema'
 import { findSeats, findTarget, type LockedSeat, leaveCohort } from '../change-seat'
 import { type CohortRow, lockCohorts } from '../cohorts.repository'
 import { notifyStudent } from '../notify-student'
+import { refuseLeaving } from '../refund-under-way'
 import { seatsFreed } from '../seats-freed'
 import { emitSeatsChanged, putIntoCohort } from '../take-seat'
 import { asDate, getCohort } from './office-cohort'
@@ -37,6 +38,7 @@ async function move(tx: Tx, request: MoveRequest, office: UserCall): Promise<Coh
   await lockCohorts(tx, to ? [id, to] : [id])
   const from = await getCohort(tx, id, now)
   const students = await findSeats(tx, id, request.userIds)
+  await refuseLeaving(tx, students)
   const target = to === undefined ? null : await findTarget(tx, from, to, students, now)
   for (const student of students) {
     await (target ? putIntoCohort(tx, student.id, target, now) : defer(tx, student, from, now))

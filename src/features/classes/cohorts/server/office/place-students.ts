@@ -16,6 +16,7 @@ import { findTarget, type LockedSeat, leaveCohort } from '../change-seat'
 import { presentOfficeCohort } from '../cohort.presenter'
 import { type CohortRow, lockCohorts, readCohorts } from '../cohorts.repository'
 import { notifyStudent } from '../notify-student'
+import { listLeaving, refuseLeaving } from '../refund-under-way'
 import { seatsFreed } from '../seats-freed'
 import { emitSeatsChanged, putIntoCohort } from '../take-seat'
 import { getCohort } from './office-cohort'
@@ -44,11 +45,13 @@ const countIn = (tx: Tx, cohortId: string, userIds: readonly string[]) =>
     where: { cohortId, userId: { in: [...userIds] }, status: { in: [...paidStatuses] } },
   })
 
+const lockAccounts = (tx: Tx, userIds: readonly string[]) => tx.$queryRaw`
+  select 1 from users where id = any(${[...userIds]}::uuid[]) order by id for no key update`
+
 /** Locks the accounts, then all classes concerned; a place that has moved meanwhile is a conflict. */
 async function lockPlaces(tx: Tx, request: Placing, now: Date): Promise<LockedSeat[]> {
   const { to, userIds } = request
-  await tx.$queryRaw`
-    select 1 from users where id = any(${[...userIds]}::uuid[]) order by id for no key update`
+  await lockAccounts(tx, userIds)
   const { programId } = await getCohort(tx, to, now)
   const before = await readPlaces(tx, programId, request)
   const left = new Set(before.flatMap(({ cohortId }) => cohortId ?? []))
@@ -68,6 +71,7 @@ async function place(tx: Tx, request: Placing, office: UserCall): Promise<Cohort
   const { now } = office
   const { to, reason } = request
   const places = await lockPlaces(tx, request, now)
+  await refuseLeaving(tx, places)
   const { programId } = await getCohort(tx, to, now)
   const target = await findTarget(tx, { id: '', programId }, to, places, now)
   for (const each of places) {
@@ -122,8 +126,19 @@ export const bulkPlacing = defineBulk({
   input: z.object({ to: z.uuid(), reason: z.string() }),
   slice: 10,
   async run(tx, ids, { to, reason }, call) {
-    await place(tx, { to, reason, userIds: ids.toSorted() }, call)
-    return []
+    await lockAccounts(tx, ids)
+    const { programId } = await getCohort(tx, to, call.now)
+    const places = await readPlaces(tx, programId, { to, reason, userIds: ids })
+    const leaving = await listLeaving(
+      tx,
+      places.map(({ id }) => id),
+    )
+    const staying = new Set(places.flatMap(({ id, userId }) => (leaving.has(id) ? [userId] : [])))
+    const userIds = ids.filter((id) => !staying.has(id)).toSorted()
+    if (userIds.length > 0) {
+      await place(tx, { to, reason, userIds }, call)
+    }
+    return [...staying].map((id) => ({ id, reason: 'Bulk.reasons.refund' }))
   },
 })
 

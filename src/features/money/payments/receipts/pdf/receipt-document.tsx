@@ -74,10 +74,10 @@ function Amounts({ texts }: { texts: ReceiptTexts }) {
   )
 }
 
-function Facts({ texts }: { texts: ReceiptTexts }) {
+function Facts({ facts }: Pick<ReceiptTexts, 'facts'>) {
   return (
     <View>
-      {texts.facts.map(({ label, value }) => (
+      {facts.map(({ label, value }) => (
         <View key={label} style={styles.fact}>
           <Text style={styles.factLabel}>{label}</Text>
           <Text style={styles.factValue}>{plain(value)}</Text>
@@ -141,7 +141,13 @@ function ReceiptDocument({ texts, logo, issuedAt, locale }: ReceiptFacts) {
         <View style={styles.body}>
           <Parties texts={texts} />
           <Amounts texts={texts} />
-          <Facts texts={texts} />
+          <Facts facts={texts.facts} />
+          {texts.payTo && (
+            <View style={styles.payTo} wrap={false}>
+              <Text style={styles.strong}>{texts.payTo.title}</Text>
+              <Facts facts={texts.payTo.facts} />
+            </View>
+          )}
           {texts.check && <Check check={texts.check} />}
         </View>
         <Foot texts={texts} />

@@ -1,9 +1,9 @@
 import type { Locale } from '@/config/locales'
 import { definePdf } from '@/server/pdf/pdf-document'
-import type { ReceiptTexts } from '../receipt-texts'
+import type { PaperTexts } from '../receipt-texts'
 
 export interface ReceiptFacts {
-  texts: ReceiptTexts
+  texts: PaperTexts
   /** A PNG as a data URL; empty: the mark of this product. */
   logo?: string
   issuedAt: Date

@@ -3,11 +3,11 @@ import { siteAt } from '@/features/base/settings/server/settings-cache'
 import { drawPdf } from '@/server/pdf/draw-pdf'
 import type { CreditNote, Receipt } from '../../payment-views'
 import { creditNoteTexts } from '../credit-note-texts'
-import { payerReceiptTexts, type ReceiptTexts, receiptTexts } from '../receipt-texts'
+import { type PaperTexts, payerReceiptTexts, receiptTexts } from '../receipt-texts'
 import { receiptPdf } from './receipt-pdf'
 
 /** Any paper of this look: also the proforma invoice of a school. */
-export const renderPaper = (texts: ReceiptTexts, issuedAt: Date, locale: Locale): Promise<Buffer> =>
+export const renderPaper = (texts: PaperTexts, issuedAt: Date, locale: Locale): Promise<Buffer> =>
   drawPdf(receiptPdf, { texts, logo: siteAt(issuedAt).logo, issuedAt, locale })
 
 export const renderReceipt = (receipt: Receipt, locale: Locale) =>

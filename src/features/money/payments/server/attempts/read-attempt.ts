@@ -14,6 +14,7 @@ import { type Attempt, type IntentAggregate, loadIntent, lockAttempt } from '../
 import { notifyOfFailure } from '../settlement/notify-of-failure'
 import { putUnderReview } from '../settlement/put-under-review'
 import { settleSuccess } from '../settlement/settle-success'
+import { lockTransaction } from '../settlement/transaction-lock'
 import { askState } from './ask-wallet'
 import { attemptToSubmit } from './attempt-to-submit'
 import { enqueueRead } from './payment-jobs'
@@ -68,13 +69,14 @@ async function isBookedByHand(tx: Tx, { reference, amountXaf }: Attempt, key: st
 }
 
 /** A transaction of a provider pays once: by one attempt, or by what the office booked. */
-const belongsElsewhere = async (tx: Tx, attempt: Attempt, providerTxnId: string | null) =>
-  (providerTxnId !== null &&
-    (await tx.paymentAttempt.findFirst({
-      where: { provider: attempt.provider, providerTxnId, id: { not: attempt.id } },
-      select: { id: true },
-    })) !== null) ||
-  (await isBookedByHand(tx, attempt, transactionKey(providerTxnId ?? '')))
+async function belongsElsewhere(tx: Tx, attempt: Attempt, providerTxnId: string | null): Promise<boolean> {
+  const key = transactionKey(providerTxnId ?? '')
+  await lockTransaction(tx, [key, attempt.reference])
+  const where = { provider: attempt.provider, providerTxnId, id: { not: attempt.id } }
+  const isAnothers =
+    providerTxnId !== null && (await tx.paymentAttempt.findFirst({ where, select: { id: true } })) !== null
+  return isAnothers || isBookedByHand(tx, attempt, key)
+}
 
 async function carryOut(
   tx: Tx,

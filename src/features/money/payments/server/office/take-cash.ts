@@ -32,6 +32,7 @@ import {
 } from '../payments.repository'
 import { completePayment } from '../settlement/complete-payment'
 import { availableCredit } from '../settlement/credit'
+import { lockTransaction } from '../settlement/transaction-lock'
 import { refuseAboveLimit } from './cash-limit'
 import { recordOfficeChange } from './office-change'
 
@@ -117,6 +118,11 @@ async function checkCohort(tx: Tx, { program, enrolment, part }: Purchase, reque
 
 /** The line is locked: two people who book it at the same moment book it once. */
 async function takeLine(tx: Tx, id: string, amountXaf: number, now: Date): Promise<void> {
+  const names = await tx.statementLine.findUnique({
+    where: { id },
+    select: { numberKey: true, requestReference: true },
+  })
+  await lockTransaction(tx, [names?.numberKey ?? null, names?.requestReference ?? null])
   await tx.$queryRaw`select 1 from statement_lines where id = ${id}::uuid for update`
   const line = await tx.statementLine.findUnique({ where: { id } })
   if (!line || line.isOut) {
@@ -225,10 +231,11 @@ export async function takeCash(
   const purchase = { ...chosen, discount }
   await giveUpUnfinished(tx, purchase.enrolment.id, call.now)
   await checkAmount(tx, purchase, request, locale)
-  await checkCohort(tx, purchase, request, call.now)
+  // Before classes, as an answer of the provider locks them.
   if (request.line) {
     await takeLine(tx, request.line, request.amount, call.now)
   }
+  await checkCohort(tx, purchase, request, call.now)
   const intent = await createPaid(tx, purchase, request, call, student.locale)
   if (request.line) {
     await tx.statementLine.update({ where: { id: request.line }, data: { intentId: intent.id } })

@@ -16,6 +16,10 @@ const tones: Partial<Record<OfficeAttempt['state'], 'forest' | 'sun' | 'brick'>>
   unknown: 'sun',
 }
 
+/** A reason that only repeats the state is left out. */
+const saysMore = (state: OfficeAttempt['state'], reason: string) =>
+  state !== 'succeeded' && !(state === 'expired' && reason === 'payer_timeout')
+
 /** Each request to a provider: its purpose, its result, and when its state was read. */
 export function PaymentAttempts({
   locale,
@@ -59,7 +63,7 @@ export function PaymentAttempts({
       cell: ({ state, reason }) => (
         <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
           <Badge tone={tones[state]}>{t(`attempt.${state}`)}</Badge>
-          {reason && state !== 'succeeded' && (
+          {reason && saysMore(state, reason) && (
             <span className="max-w-[34ch] text-sm text-soft">
               {textOr(locale, `PaymentsOffice.reasons.${reason}`, t('reasons.generic'))}
             </span>

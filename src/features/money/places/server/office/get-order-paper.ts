@@ -4,7 +4,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OrderPaper } from '../../order-views'
 import { orderSchema } from '../../places.schema'
 import { presentDocument } from '../order-paper'
-import { findOrder, presentFacts } from '../orders.repository'
+import { findOrder, payToOf, presentFacts } from '../orders.repository'
 
 const options = {
   access: can('payments.manage'),
@@ -15,7 +15,7 @@ const options = {
 export const getProforma = defineUseCase({
   ...options,
   name: 'places.get-proforma',
-  async run({ input, locale }): Promise<OrderPaper> {
+  async run({ input, locale, now }): Promise<OrderPaper> {
     const order = await findOrder(db(), input)
     return {
       ...presentFacts(order, locale),
@@ -24,6 +24,7 @@ export const getProforma = defineUseCase({
       issuedAt: order.createdAt,
       paperPlaces: order.places,
       transfer: null,
+      payTo: payToOf(order, now),
       checkUrl: null,
     }
   },

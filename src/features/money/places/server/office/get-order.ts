@@ -8,6 +8,7 @@ import { orderSchema } from '../../places.schema'
 import {
   findOrder,
   type OrderAggregate,
+  payToOf,
   presentFacts,
   presentPlaces,
   stateOf,
@@ -35,6 +36,7 @@ async function present(order: OrderAggregate, locale: Locale, now: Date): Promis
     ...presentFacts(order, locale),
     state: stateOf(order),
     totalXaf: order.places * order.priceXaf,
+    payTo: payToOf(order, now),
     used: codes.filter(({ initial }) => initial !== null).length,
     unused,
     prepaidXaf: unused * order.priceXaf,

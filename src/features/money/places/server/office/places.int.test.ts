@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { backOfficeCalls } from '@/app/api/calls/back-office'
 import { day } from '@/config/durations'
+import { changeSettings } from '@/features/base/settings/server/change-settings'
+import { loadSettings } from '@/features/base/settings/server/settings-cache'
 import { payWithCredit } from '@/features/money/payments/server/checkout/pay-with-credit'
 import { linkToken } from '@/features/money/payments/server/link-token'
 import { exportMoney } from '@/features/money/payments/server/office/export-money'
@@ -12,6 +14,7 @@ import { codeOf } from '@/testing/call'
 import { createProgram } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import type { Student } from '@/testing/payment-bench'
+import { textOfReceiptPdf } from '@/testing/pdf-text'
 import { openSchoolPage } from '../open-school-page'
 import { orderReceiptFile } from '../order-receipt-file'
 import { bookOrder } from './book-order'
@@ -291,6 +294,69 @@ it('papers are PDFs with their own numbers; what does not exist is not found', a
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   }
   expect(Object.keys(backOfficeCalls)).toContain('GET /api/admin/orders/{number}/proforma.pdf')
+})
+
+describe('where the school pays', () => {
+  const account = {
+    holder: 'Kmer SARL',
+    bank: 'Afriland First Bank',
+    account: '10005 00001 12345678901 55',
+    bic: 'AFRICMCX',
+  }
+  const set = async (bank: object) => {
+    bench.clock.advance(1_000)
+    await bench.call(changeSettings, bench.admin, { bank })
+    bench.clock.advance(1_000)
+  }
+  const proforma = (number: string) => bench.call(getProforma, bench.admin, { number })
+  async function proformaText(number: string, locale: 'en' | 'fr') {
+    const { renderPaper } = await import('@/features/money/payments/receipts/pdf/render-receipt')
+    const { orderTexts } = await import('../../order-texts')
+    const paper = await proforma(number)
+    return textOfReceiptPdf(await renderPaper(orderTexts(paper, locale), paper.issuedAt, locale))
+  }
+  afterEach(async () => {
+    await bench.db.settingVersion.deleteMany({ where: { name: 'bank' } })
+    await loadSettings()
+  })
+
+  it('is not made up while nobody has filled it in', async () => {
+    const { number } = await make()
+    expect([(await page(number)).payTo, (await proforma(number)).payTo]).toEqual([null, null])
+    expect(await proformaText(number, 'en')).not.toContain('Account holder')
+  })
+
+  it('is on the page and the proforma invoice, also of one that was made before, with its number', async () => {
+    const { number } = await make()
+    await set(account)
+    expect((await page(number)).payTo).toEqual(account)
+    for (const [locale, labels] of [
+      ['en', ['Pay by transfer to', 'Account holder', 'Reference to give']],
+      ['fr', ['À payer par virement à', 'Titulaire du compte', 'Référence à indiquer']],
+    ] as const) {
+      const text = await proformaText(number, locale)
+      for (const part of [...labels, ...Object.values(account), number]) {
+        expect(text).toContain(part)
+      }
+    }
+    await set({ bic: '' })
+    expect(await proformaText(number, 'en')).not.toContain('SWIFT')
+  })
+
+  it('is the account of now while it is open, and afterwards the one that was paid to', async () => {
+    await set(account)
+    const { number } = await make()
+    await set({ bank: 'Ecobank' })
+    expect((await proforma(number)).payTo?.bank).toBe('Ecobank')
+    await book(number)
+    const gone = await make()
+    await bench.call(withdrawOrder, bench.admin, { number: gone.number, reason: 'Never paid' })
+    await set({ bank: 'UBA' })
+    for (const each of [number, gone.number]) {
+      expect((await proforma(each)).payTo?.bank).toBe('Ecobank')
+    }
+    expect(await bench.call(getOrderReceipt, bench.admin, { number })).toMatchObject({ payTo: null })
+  })
 })
 
 it('the money of schools is in the report and in the file of the accountant', async () => {
