@@ -108,7 +108,7 @@ export const logEvents = {
   },
   'mail.answer_lost': {
     level: 'error',
-    meaning: 'An answer by mail could not be read from the provider in a day',
+    meaning: 'An answer by mail could not be read from the provider in four days',
   },
   'mail.answer_refused': {
     level: 'warn',

@@ -8,6 +8,7 @@ import { cacheNames } from '@/features/base/offline/device-names'
 import { cacheKindOf } from '@/features/base/offline/kept-pages.rules'
 import { limitsOf } from '@/features/base/offline/page-cache'
 import { initiatePaymentSchema, verifyPaymentSchema } from '@/features/money/payments/payments.schema'
+import { retentionTerms } from '@/features/office/personal-data/retention.rules'
 import { gradeSubmissionSchema } from '@/features/study/assignments/assignments.schema'
 import { codeLength } from '@/features/study/certificates/certificate.rules'
 import { checkPhone } from '@/lib/cameroon-phone'
@@ -134,4 +135,17 @@ it('grades are out of 100', () => {
   for (const { Mail } of [en, fr]) {
     expect(Mail.assignmentGraded.gradeOf).toContain('100')
   }
+})
+
+it('files that come with an answer by e-mail are named by the privacy page, and kept as long as the messages', () => {
+  expect(retentionTerms.messageYears).toBe(2)
+  says(en.Privacy.sections.s2.body, 'the files attached to it')
+  says(
+    en.Privacy.sections.s4.body,
+    'the files that came with them, and the text of our e‑mails to you: two years',
+  )
+  says(en.Privacy.sections.s5.body, 'your answers by e‑mail, with attached files')
+  says(fr.Privacy.sections.s2.body, 'les fichiers joints')
+  says(fr.Privacy.sections.s4.body, 'les fichiers qui y étaient joints, et texte de nos e‑mails : deux ans')
+  says(fr.Privacy.sections.s5.body, 'vos réponses par e‑mail, fichiers joints compris')
 })

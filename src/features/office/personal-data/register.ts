@@ -517,7 +517,7 @@ const talkTables = {
     hidden: 'author_id mail_id received_id received_key',
   },
   contact_files: {
-    what: 'files that came with an answer by e-mail',
+    what: 'files that came with an answer by e-mail, on the disk or S3 too',
     group: 'talk',
     ground: 'contract',
     term: 'two years after the last word',
@@ -874,8 +874,8 @@ export const processors = [
   {
     name: 'Resend (Plus Five Five, Inc.)',
     country: 'United States of America',
-    purpose: 'delivers e-mails',
-    data: 'address and content of each e-mail',
+    purpose: 'delivers e-mails, and receives answers to them',
+    data: 'address and content of each e-mail, with attached files',
   },
   {
     name: 'MTN Mobile Money Corporation Cameroon',

@@ -64,6 +64,11 @@ describe('no digest', () => {
       data: { userId: none.id, topics: { work: { mail: 'none' } } },
     })
     await arrive(none.id, 2)
+    const atOnce = await createUser({ role: 'staff' })
+    await container.db.notificationChoice.create({
+      data: { userId: atOnce.id, topics: { work: { mail: 'now' } } },
+    })
+    await arrive(atOnce.id, 2)
     await createUser({ role: 'staff', blockedAt: new Date() }).then(({ id }) => arrive(id, 2))
     container.clock.set('2026-11-20T07:00:00Z')
     await run()
@@ -111,6 +116,29 @@ describe('a digest', () => {
     container.clock.set('2026-11-20T15:00:00Z')
     await run()
     expect(await mails()).toHaveLength(1)
+  })
+
+  it('leaves what came after its hour to the next one', async () => {
+    await arrive(staff.id, 2)
+    container.clock.set('2026-11-20T07:02:00Z')
+    await arrive(staff.id, 4)
+    container.clock.set('2026-11-20T07:05:00Z')
+    await run()
+    container.clock.set('2026-11-20T13:00:00Z')
+    await run()
+    expect((await mails()).map(({ work }) => work)).toEqual([2, 4])
+  })
+
+  it('is not full of the past after a long failure', async () => {
+    await container.db.notificationChoice.create({
+      data: { userId: staff.id, digestedAt: new Date('2026-11-10T07:00:00Z') },
+    })
+    await arrive(staff.id, 3)
+    container.clock.set('2026-11-22T12:00:00Z')
+    await arrive(staff.id, 1)
+    container.clock.set('2026-11-23T07:00:00Z')
+    await run()
+    expect((await mails()).map(({ work }) => work)).toEqual([1])
   })
 
   it('never holds back a mail about money', async () => {

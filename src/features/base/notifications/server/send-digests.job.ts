@@ -52,7 +52,7 @@ function digestOf(reader: Reader, now: Date) {
   const { mail, digestHours } = choicesOf(reader.notificationChoice)
   const moments = lastDigests(now, digestHours)
   const digestedAt = reader.notificationChoice?.digestedAt ?? null
-  if (!moments || (digestedAt && digestedAt >= moments.due)) {
+  if (!moments) {
     return null
   }
   const since = digestedAt ?? moments.before

@@ -95,6 +95,18 @@ describe('the waiting list', () => {
     expect(await enrolmentOf(first.id)).toMatchObject({ cohortWait: { notifiedCount: 1 } })
   })
 
+  it('mails nobody twice within a day, though more seats are free than people wait, and nobody who is blocked', async () => {
+    const { program, cohort, sold } = await fullCohort()
+    const waits = await register({ program: program.slug, cohort: `wait:${cohort.id}` })
+    const blocked = await register({ program: program.slug, cohort: `wait:${cohort.id}` })
+    await container.db.user.update({ where: { id: blocked.id }, data: { blockedAt: container.clock.now() } })
+    await container.db.enrolment.update({ where: { id: sold.id }, data: { status: 'ended' } })
+    await container.db.cohort.update({ where: { id: cohort.id }, data: { seats: 5 } })
+    await notify(program.id)
+    await notify(program.id)
+    expect([await told(waits.id), await told(blocked.id)]).toEqual([1, 0])
+  })
+
   it('mails nobody whose mailbox has had enough, and tries again when it has room', async () => {
     const { program, cohort, sold } = await fullCohort()
     const { id } = await register({ program: program.slug, cohort: `wait:${cohort.id}` })

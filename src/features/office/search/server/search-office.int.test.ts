@@ -76,8 +76,11 @@ describe('one search over the office', () => {
 
   it('shows colleagues to people who manage accounts, and to nobody else', async () => {
     await createUser({ role: 'staff', firstName: 'Valentine', lastName: 'Quirck' })
+    await createUser({ additionalRoles: ['staff'], firstName: 'Hortense', lastName: 'Quirck' })
     expect(await kinds('admin', 'valentine quirck')).toEqual(['colleagues'])
     expect(await kinds('staff', 'valentine quirck')).toEqual([])
+    const { colleagues } = await search('admin', 'quirck')
+    expect(colleagues.map(({ name }) => name)).toEqual(['Hortense Quirck', 'Valentine Quirck'])
   })
 
   it('shows five of each, and how many there are', async () => {

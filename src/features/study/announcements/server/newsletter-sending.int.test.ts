@@ -149,7 +149,7 @@ it('goes to who is confirmed, in their language, with a link that ends it at onc
   const mine = fake.delivered.find(({ to }) => to[0] === 'amina@example.cm')
   expect(mine?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const link = /<([^>]+)>/.exec(mine?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
-  expect(new URL(link).searchParams.get('token')).toBe(unsubscribeToken(amina.id))
+  expect(new URL(link).searchParams.get('token')).toBe(unsubscribeToken(amina.id, id))
   await endByPress(amina.id)
   expect(await statusOf(amina.id)).toBe('unsubscribed')
   expect(await progressOf(id)).toMatchObject({ sent: 2, waiting: 0, failed: 0, unsubscribed: 1, skipped: 0 })
@@ -225,6 +225,102 @@ it('reaches nobody who leaves before it is sent, also while its mail waits for t
   expect(fake.delivered.map(({ to }) => to[0])).toEqual(['stays@example.cm'])
   expect(await progressOf(id)).toMatchObject({ sent: 1, skipped: 3, failed: 0, waiting: 0, retryable: 0 })
   expect(await refusalOf(as(admin, retryAnnouncement, { id }))).toBe('Announcements.nothingToRetry')
+})
+
+/** By the link of a mail that has arrived, as its reader presses it. */
+const pressIn = (mail: { headers?: Record<string, string> } | undefined) => {
+  const link = /<([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  const token = new URL(link).searchParams.get('token') ?? ''
+  return callUseCase(unsubscribe, { token }, { actor: { kind: 'visitor' } })
+}
+
+/** Sends what waits; the provider takes it, and its answer is lost. The next try is a minute away. */
+async function loseAnswer() {
+  await run(sendAnnouncements)
+  await hurryJobs()
+  container.clock.set(new Date(Date.now() + 60_000))
+  fake.failNext('cut')
+  await runDueJobs(container.databaseUrl, [sendMail])
+  container.clock.set(new Date())
+}
+
+describe('a newsletter that has arrived although the answer of the provider was lost', () => {
+  it.each(['waits for another try', 'was given up'])(
+    'counts as delivered to who leaves by it: it %s',
+    async (how) => {
+      const amina = await subscribe('amina@example.cm')
+      const id = await send()
+      await run(sendAnnouncements)
+      fake.failNext('cut')
+      await runDueJobs(container.databaseUrl, [sendMail])
+      if (how === 'was given up') {
+        await container.db.outboxMail.updateMany({ data: { state: 'dead', lastError: 'no answer in a day' } })
+        await run(sendAnnouncements)
+        expect(await progressOf(id)).toMatchObject({ state: 'failed', failed: 1, retryable: 1 })
+      }
+      await pressIn(fake.delivered[0])
+      expect(await statusOf(amina.id)).toBe('unsubscribed')
+      const figures = {
+        sent: 1,
+        unsubscribed: 1,
+        skipped: 0,
+        waiting: 0,
+        failed: 0,
+        bounced: 0,
+        retryable: 0,
+      }
+      expect(await progressOf(id)).toMatchObject(figures)
+      await minute()
+      expect(await progressOf(id)).toMatchObject({ ...figures, state: 'sent' })
+      expect(await mails()).toMatchObject([{ state: 'sent', lastError: null, nextTryAt: null }])
+      expect(fake.delivered).toHaveLength(1)
+    },
+  )
+
+  it('counts as delivered while another try is on its way, whatever becomes of that', async () => {
+    await subscribe('amina@example.cm')
+    const id = await send()
+    await loseAnswer()
+    await container.db.outboxMail.updateMany({ data: { state: 'sending' } })
+    await pressIn(fake.delivered[0])
+    await container.db.outboxMail.updateMany({ data: { state: 'failed' } })
+    const figures = { sent: 1, unsubscribed: 1, skipped: 0, waiting: 0, failed: 0 }
+    expect(await progressOf(id)).toMatchObject(figures)
+    await minute()
+    await minute()
+    expect(await progressOf(id)).toMatchObject({ ...figures, state: 'sent' })
+  })
+
+  it('stands as not written to for who leaves by an earlier one, which is the reason', async () => {
+    await subscribe('amina@example.cm')
+    const first = await send()
+    await minute()
+    await container.db.newsletterSubscriber.updateMany({ data: { mailedAt: null } })
+    const second = await send()
+    await loseAnswer()
+    await pressIn(fake.delivered[0])
+    await minute()
+    expect(await progressOf(first)).toMatchObject({ sent: 1, unsubscribed: 1, skipped: 0 })
+    expect(await progressOf(second)).toMatchObject({
+      sent: 0,
+      unsubscribed: 0,
+      skipped: 1,
+      failed: 0,
+      waiting: 0,
+    })
+  })
+})
+
+it('counts the newsletter by whose link a reader leaves, and not the last one', async () => {
+  await subscribe('amina@example.cm')
+  const first = await send()
+  await minute()
+  await container.db.newsletterSubscriber.updateMany({ data: { mailedAt: null } })
+  const second = await send()
+  await minute()
+  await pressIn(fake.delivered[0])
+  expect((await progressOf(first)).unsubscribed).toBe(1)
+  expect((await progressOf(second)).unsubscribed).toBe(0)
 })
 
 it('takes an address off the list whose mail comes back later', async () => {

@@ -146,10 +146,10 @@ const columns = (locale: Locale) => `
   from announcements a join users s on s.id = a.sender_id left join cohorts c on c.id = a.cohort_id
     left join programs p on p.id = a.program_id
     cross join lateral (
-      select count(*) filter (where m.state = 'sent' and r.state <> 'bounced')::int as sent,
-        count(*) filter (where m.state = 'dead' and r.state not in ('bounced', 'skipped'))::int as failed,
+      select count(*) filter (where m.state = 'sent' and r.state <> 'bounced' or r.state = 'unsubscribed')::int as sent,
+        count(*) filter (where m.state = 'dead' and r.state not in ('bounced', 'skipped', 'unsubscribed'))::int as failed,
         count(*) filter (where r.state = 'skipped')::int as skipped,
-        count(*) filter (where r.state not in ('bounced', 'skipped') and coalesce(m.state not in ('sent', 'dead'), true))::int as waiting,
+        count(*) filter (where r.state not in ('bounced', 'skipped', 'unsubscribed') and coalesce(m.state not in ('sent', 'dead'), true))::int as waiting,
         count(*) filter (where r.state = 'bounced')::int as bounced,
         count(*) filter (where r.state = 'unsubscribed')::int as unsubscribed
       from (

@@ -49,7 +49,11 @@ async function write(tx: Tx, to: Reader, now: Date): Promise<void> {
       to: to.email,
       locale: asLocale(to.locale),
       dedupeKey: keyOf(to),
-      data: { subject: to.subject, text: to.text, unsubscribeToken: unsubscribeToken(subscriberId) },
+      data: {
+        subject: to.subject,
+        text: to.text,
+        unsubscribeToken: unsubscribeToken(subscriberId, announcementId),
+      },
     })
   }
   await tx.$executeRaw`

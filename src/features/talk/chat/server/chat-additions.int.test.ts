@@ -265,6 +265,10 @@ describe('a photo', () => {
     expect(await container.db.roomPhoto.count({ where: { messageId: id } })).toBe(0)
     await expect(open(paul, id)).rejects.toMatchObject({ code: 'not_found' })
     expect((await read(paul)).at(-1)).not.toHaveProperty('photo')
+    // The version before deletes the text alone.
+    const other = await photo(amina, webp(40, 30))
+    await container.db.roomMessage.update({ where: { id: other.id }, data: { deletedAt: new Date() } })
+    await expect(open(paul, other.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('announces itself like every message', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { publicCalls } from '@/app/api/calls/public'
 import { clientAddressHeader } from '@/config/headers'
@@ -181,6 +182,12 @@ describe('unsubscribing', () => {
     expect([await oneClick(unsubscribeToken), await oneClick(unsubscribeToken)]).toEqual([200, 200])
     expect(await status('amina@example.cm')).toBe('unsubscribed')
     expect(await press(readUnsubscribeLink, unsubscribeToken)).toEqual({ state: 'done' })
+  })
+
+  it.each(['none', randomUUID()])('needs no newsletter that is known: %s', async (newsletter) => {
+    const { unsubscribeToken } = await subscribed()
+    expect(await oneClick(`${unsubscribeToken}.${newsletter}`)).toBe(200)
+    expect(await status('amina@example.cm')).toBe('unsubscribed')
   })
 
   it('is not undone by an old confirmation link', async () => {

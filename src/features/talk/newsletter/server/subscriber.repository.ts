@@ -2,7 +2,7 @@ import { newsletterTokenMs } from '@/config/limits'
 import { db } from '@/server/db'
 import { hashToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
-import { subscriberOfToken } from './unsubscribe-token'
+import { readUnsubscribeToken } from './unsubscribe-token'
 
 /** Two presses within this time cause one mail, and its link stays valid. */
 const repeatPauseMs = 60_000
@@ -63,9 +63,11 @@ export async function confirmSubscription(token: string, now: Date): Promise<boo
 export const findByConfirmToken = (token: string) =>
   db().newsletterSubscriber.findUnique({ where: { confirmHash: hashToken(token) } })
 
+/** `announcementId`: the newsletter by whose link. */
 export async function findByUnsubscribeToken(token: string) {
-  const id = subscriberOfToken(token)
-  return id === null ? null : db().newsletterSubscriber.findUnique({ where: { id } })
+  const read = readUnsubscribeToken(token)
+  const subscriber = read && (await db().newsletterSubscriber.findUnique({ where: { id: read.id } }))
+  return subscriber && { ...subscriber, announcementId: read.announcementId }
 }
 
 /** Newsletters that wait, or are tried again, are not sent any more: a mail whose time is over is given up at its next try. */
@@ -75,32 +77,74 @@ const stopWaiting = (tx: Tx, id: string, now: Date) => tx.$executeRaw`
     where d.subscriber_id = ${id}::uuid and (d.state = 'waiting' or d.state = 'queued' and exists (
       select from outbox_mails m where m.id = d.mail_id and m.state in ('queued', 'failed'))))
   update outbox_mails m set not_after = ${now} from newsletter_deliveries d
-  where d.subscriber_id = ${id}::uuid and m.id = d.mail_id and m.state <> 'sent'`
+  where d.subscriber_id = ${id}::uuid and m.id = d.mail_id and m.state <> 'sent' and d.state <> 'unsubscribed'`
 
-/** The newsletter that ended the subscription: the one that came back, or the last one that was sent. */
-const noteEnd = (tx: Tx, id: string, now: Date, bounced: string | null | undefined) => tx.$executeRaw`
-  update newsletter_deliveries d set updated_at = ${now},
-    state = case when ${bounced === undefined} then 'unsubscribed' else 'bounced' end::"NewsletterDeliveryState"
-  where d.subscriber_id = ${id}::uuid and d.mail_id = coalesce(${bounced ?? null}::uuid, (
+/**
+ * The mail of the newsletter by whose link a reader leaves: it has arrived, also if the answer of the provider was lost. One that is being
+ * sent is left to its worker.
+ */
+async function noteArrived(tx: Tx, id: string, announcementId: string, now: Date): Promise<string | null> {
+  const delivery = await tx.newsletterDelivery.findUnique({
+    where: { announcementId_subscriberId: { announcementId, subscriberId: id } },
+    select: { mailId: true },
+  })
+  // Not sent now: that would mean that the provider answers again.
+  await tx.$executeRaw`
+    update outbox_mails set state = 'sent', sent_at = coalesce(failed_at, ${now}), last_error = null, next_try_at = null
+    where id = ${delivery?.mailId ?? null}::uuid and state not in ('sending', 'sent')`
+  await tx.announcement.updateMany({
+    where: { id: announcementId, state: 'failed', deliveries: { some: { subscriberId: id } } },
+    data: { state: 'sent' },
+  })
+  return delivery?.mailId ?? null
+}
+
+/** The newsletter that ended the subscription: the one that is known, or the last one that was sent. */
+const noteEnd = (
+  tx: Tx,
+  id: string,
+  now: Date,
+  state: 'bounced' | 'unsubscribed',
+  mailId: string | null,
+) => tx.$executeRaw`
+  update newsletter_deliveries d set updated_at = ${now}, state = ${state}::"NewsletterDeliveryState"
+  where d.subscriber_id = ${id}::uuid and d.mail_id = coalesce(${mailId}::uuid, (
     select m.id from newsletter_deliveries o join outbox_mails m on m.id = o.mail_id
     where o.subscriber_id = ${id}::uuid and o.state in ('queued', 'sent') and m.state = 'sent' order by m.sent_at desc limit 1))`
 
+interface End {
+  /** Because a mail came back, with its id if it was a newsletter. */
+  bounced?: string | null
+  /** By the link of this newsletter. */
+  announcementId?: string | null
+}
+
 /**
- * Ends a subscription; older confirmation links no longer work, and a newsletter that waits is not sent. `bounced`: because a mail came
- * back, with its id if it was a newsletter. Returns false if it had ended before.
+ * Ends a subscription; older confirmation links no longer work, and a newsletter that waits is not sent. Returns false if it had ended
+ * before.
  */
 export async function endSubscription(
   tx: Tx,
   id: string,
   now: Date,
-  { bounced }: { bounced?: string | null } = {},
+  { bounced, announcementId }: End = {},
 ): Promise<boolean> {
   const { count } = await tx.newsletterSubscriber.updateMany({
     where: { id, status: { not: 'unsubscribed' } },
     data: { status: 'unsubscribed', unsubscribedAt: now, confirmHash: null, confirmExpiresAt: null },
   })
   if (count === 1) {
-    await noteEnd(tx, id, now, bounced)
+    if (bounced === undefined) {
+      await noteEnd(
+        tx,
+        id,
+        now,
+        'unsubscribed',
+        announcementId ? await noteArrived(tx, id, announcementId, now) : null,
+      )
+    } else {
+      await noteEnd(tx, id, now, 'bounced', bounced)
+    }
     await stopWaiting(tx, id, now)
   }
   return count === 1

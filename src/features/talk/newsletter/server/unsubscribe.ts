@@ -16,7 +16,8 @@ export const unsubscribe = defineUseCase({
     if (!subscriber) {
       throw new AppError('not_found', { text: 'Newsletter.invalidTitle' })
     }
-    await inTransaction((tx) => endSubscription(tx, subscriber.id, now))
+    const { id, announcementId } = subscriber
+    await inTransaction((tx) => endSubscription(tx, id, now, { announcementId }))
     return { success: true as const }
   },
 })

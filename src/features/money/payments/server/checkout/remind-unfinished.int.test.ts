@@ -81,6 +81,14 @@ describe('nobody is reminded', () => {
     }
   })
 
+  it('who follows another program, also one that nobody paid for', async () => {
+    const who = await registered()
+    const { id: programId } = await createProgram()
+    await bench.db.enrolment.create({ data: { userId: who.user.id, programId, status: 'active' } })
+    await afterTwoDays()
+    expect(await stepsOf(who)).toEqual([])
+  })
+
   it('who has dropped the choice, or asks for the erasure', async () => {
     const [dropped, leaving] = [await registered(), await registered()]
     await bench.call(dropChoice, dropped.actor, { program: dropped.program.slug })

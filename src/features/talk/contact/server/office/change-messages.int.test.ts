@@ -184,7 +184,7 @@ describe('a message that needs no answer', () => {
   it('waits no more, until its writer writes again', async () => {
     const { id } = await write('Odile', 1)
     const done = await change('settle', [id])
-    expect(await stored(id)).toMatchObject({ settledAt: done.at, waitingSince: null })
+    expect(await stored(id)).toMatchObject({ settledAt: done.at, readAt: done.at, waitingSince: null })
     expect(await namesIn('all')).toBe('Odile')
     const later = new Date(done.at.getTime() + 60_000)
     await container.db.contactReply.create({
