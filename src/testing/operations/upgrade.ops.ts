@@ -119,8 +119,9 @@ describe.skipIf(!isHere)('the upgrade from v0.1.0', () => {
       }
     }
     await database?.drop()
+    // A whole version with its packages and its build: minutes on a busy disk.
     rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-  }, 2 * minute)
+  }, 15 * minute)
 
   it(
     'and the way back fail no request of two instances under load, and lose nothing',
