@@ -18,6 +18,7 @@ for (const role of ['admin', 'staff'] as const) {
     axe,
     t,
   }) => {
+    test.slow()
     await signIn(role)
     const line = page.getByText(t('System.troubleCauses.domain'))
     await page.goto('/admin/messages')

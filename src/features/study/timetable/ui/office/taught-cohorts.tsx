@@ -64,7 +64,7 @@ function NextSession({ locale, cohort: { id, session, students }, now }: RowProp
 function OftenAbsent({ locale, cohort: { id, absent } }: Omit<RowProps, 'now'>) {
   const t = textsOf(locale, 'Taught')
   return (
-    <p className="flex flex-wrap items-center gap-x-3">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <span className="text-soft">{t('absent')}</span>
       {absent.slice(0, mostAbsent).map((person) => (
         <Link
