@@ -275,3 +275,40 @@ test.describe('a student on a phone and the office on a desktop', () => {
     await expect(section).toBeHidden()
   })
 })
+
+test('on a phone the first day of a class is whole in the list of rooms and above its messages', async ({
+  page,
+  signIn,
+  t,
+  at,
+  axe,
+}) => {
+  await signIn('staff')
+  const room = await makeRoom('Class', [await makeUser('staff')])
+  await query(
+    `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, is_draft, room_id, updated_at)
+       select gen_random_uuid(), id, 'online', 'both', '2031-09-22', '2031-12-20', true, $1, now()
+       from programs where slug = 'database-administration'`,
+    [room],
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(at('/admin/chat'))
+  await connected(page)
+  const expectWhole = async (place: Locator) => {
+    const day = place.getByText(/^22 \S+ 2031$/)
+    await expect(day).toBeVisible()
+    const [inner, outer] = [await day.boundingBox(), await place.boundingBox()]
+    expect(inner?.height).toBeLessThan(32)
+    expect((inner?.x ?? 0) + (inner?.width ?? 360)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0))
+    expect((inner?.x ?? 0) + (inner?.width ?? 360)).toBeLessThan(360)
+  }
+  const entry = page.locator('form', { has: page.locator(`input[value="${room}"]`) })
+  await expectWhole(entry)
+  await axe()
+  await entry.getByRole('button').click()
+  await expect(page).toHaveURL(new RegExp(`room=${room}`))
+  await expectWhole(page.locator('#room-title'))
+  await axe()
+  await page.getByRole('link', { name: t('ChatScreen.backToRooms') }).click()
+  await expectWhole(page.locator(`a[href$="room=${room}"]`))
+})

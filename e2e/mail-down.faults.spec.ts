@@ -18,6 +18,7 @@ for (const role of ['admin', 'staff'] as const) {
     axe,
     t,
   }) => {
+    test.slow()
     await signIn(role)
     const line = page.getByText(t('System.troubleCauses.domain'))
     await page.goto('/admin/messages')
@@ -45,6 +46,13 @@ for (const role of ['admin', 'staff'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('System.title'))
       await expect(page.getByText(t('System.mailStopped'), { exact: true })).toBeVisible()
       await expect(page.getByText(t('System.deadMails', { count: 0 }))).toHaveCount(0)
+      // Here the line leads to the list, not to the page that is open.
+      await expect(page.getByRole('link', { name: t('System.troubleLink') })).toHaveCount(0)
+      await page
+        .locator('main')
+        .getByRole('link', { name: t('System.mails'), exact: true })
+        .click()
+      await expect(page.getByRole('heading', { name: t('System.mails') })).toBeInViewport()
     }
 
     await query(`update outbox_mails set state = 'sent', sent_at = now(), last_error = null where id = $1`, [

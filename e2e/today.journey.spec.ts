@@ -119,6 +119,75 @@ test('a teacher sees the own classes first: attendance, work to grade, who is ab
   })
 })
 
+test('with three classes, the one with a session today is first, and its attendance is on the first screen of a phone', async ({
+  page,
+  t,
+  at,
+  axe,
+  language,
+}) => {
+  const teacher = await makeUser('staff', language)
+  const others = [
+    await makeTaughtCohort(teacher.id, { language, absences: 4 }),
+    await makeTaughtCohort(teacher.id, { language, absences: 0 }),
+  ]
+  await query(`update cohort_sessions set starts_at = starts_at + interval '2 days' where id = any($1)`, [
+    others.map(({ session }) => session),
+  ])
+  const { cohort, session } = await makeTaughtCohort(teacher.id, { language })
+  await begin(page, t, at, teacher)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const rows = page.getByRole('region', { name: t('Taught.mine') }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  const first = rows.first()
+  await expect(first.locator(`a[href$="/admin/classes/${cohort}"]`)).toBeVisible()
+  await expect(first).toContainText(t('Taught.today'))
+  const note = first.getByRole('link', { name: t('Taught.note'), exact: true })
+  await expect(note).toHaveAttribute('href', new RegExp(`/sessions/${session}$`))
+  const [button, list] = [
+    await note.boundingBox(),
+    await page.getByRole('region', { name: t('Taught.mine') }).boundingBox(),
+  ]
+  expect((button?.y ?? 740) + (button?.height ?? 0)).toBeLessThan(370)
+  expect(list?.height).toBeLessThan(700)
+  await axe()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await note.click()
+  await expect(page).toHaveURL(new RegExp(`/admin/classes/${cohort}/sessions/${session}$`))
+})
+
+test('the page of a class begins with the session of today; students and all sessions are one press away', async ({
+  page,
+  t,
+  at,
+  axe,
+  language,
+}) => {
+  const teacher = await makeUser('staff', language)
+  const { cohort, session, student } = await makeTaughtCohort(teacher.id, { language, absences: 2 })
+  await begin(page, t, at, teacher)
+  const main = page.locator('main')
+  await main.locator(`a[href$="/admin/classes/${cohort}"]`).first().click()
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    t('Classes.office.today'),
+    t('Classes.office.students', { count: 1 }),
+    t('Classes.office.sessions'),
+  ])
+  const parts = main.getByRole('navigation', { name: t('Classes.office.contents') })
+  await parts.getByRole('link', { name: t('Classes.office.sessionsCount', { count: 3 }) }).click()
+  await expect(
+    main.getByRole('heading', { name: t('Classes.office.sessions'), exact: true }),
+  ).toBeInViewport()
+  await parts.getByRole('link', { name: t('Classes.office.students', { count: 1 }) }).click()
+  await expect(main.getByRole('link', { name: student.fullName, exact: true })).toBeInViewport()
+  await axe()
+  await main
+    .getByRole('region', { name: t('Classes.office.today') })
+    .getByRole('link', { name: t('Taught.note') })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/admin/classes/${cohort}/sessions/${session}$`))
+})
+
 test('staff without a class see what waits, the figures of the day, the counters, and a table behind the charts', async ({
   page,
   t,

@@ -81,6 +81,38 @@ export function fontsOfPdf(pdf: Buffer) {
   }
 }
 
+/** Left edge and side of each square area of at least this side in which something is drawn, in points, in the order of drawing. */
+export function squaresOfPdf(pdf: Buffer, least: number): { left: number; side: number }[] {
+  const found: { left: number; side: number }[] = []
+  for (const { content } of objectsOf(pdf).values()) {
+    let [scale, left] = [1, 0]
+    const saved: [number, number][] = []
+    let points: [number, number][] = []
+    for (const line of (content ?? '').split('\n')) {
+      const numbers = line.split(' ').map(Number)
+      if (line === 'q') {
+        saved.push([scale, left])
+      } else if (line === 'Q') {
+        ;[scale, left] = saved.pop() ?? [1, 0]
+      } else if (line.endsWith(' cm')) {
+        left += scale * (numbers[4] ?? 0)
+        scale *= numbers[0] ?? 1
+      } else if (/ [ml]$/.test(line)) {
+        points.push([numbers[0] ?? 0, numbers[1] ?? 0])
+      } else if (line === 'W n') {
+        const [width, height] = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis] ?? 0)))
+        if (width === height && (width ?? 0) * scale >= least) {
+          found.push({ left: Math.round(left * 10) / 10, side: (width ?? 0) * scale })
+        }
+        points = []
+      } else if (/^(S|f|B|n)/.test(line)) {
+        points = []
+      }
+    }
+  }
+  return found
+}
+
 const cp1252 = new TextDecoder('windows-1252')
 
 /** The words of a receipt in reading order: its fonts are built in, so they are hex strings of its text operators, as WinAnsi. */

@@ -10,8 +10,8 @@ export interface Column<Row> {
   numeric?: boolean
   /** For a sortable column: its present direction, or 'none'. */
   sorted?: 'asc' | 'desc' | 'none'
-  /** Its place on a narrow screen: the card's title, its corner, or its foot with actions. Otherwise a line with its label. */
-  card?: 'title' | 'corner' | 'foot'
+  /** Its place on a narrow screen: the card's title, its corner, its foot with actions, or a line of its own. Otherwise a line with its label. */
+  card?: 'title' | 'corner' | 'foot' | 'line'
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const

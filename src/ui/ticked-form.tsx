@@ -54,7 +54,7 @@ export function TickedForm({
       <fieldset className="min-w-0" aria-describedby={errors[name] ? `${id}-${name}-error` : undefined}>
         <legend className="font-semibold">{texts.legend}</legend>
         <FieldError id={`${id}-${name}-error`} text={errors[name]} />
-        <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        <ul className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {items.map((item) => (
             <li key={item.name}>
               <label className="flex min-h-11 min-w-0 items-center gap-3">

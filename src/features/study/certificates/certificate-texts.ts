@@ -101,9 +101,8 @@ export function certificateTexts(facts: VersionFacts, locale: Locale) {
     class: inCohort === null ? null : { label: t('class'), value: inCohort },
     attestation: t('attestation', { company }),
     record: facts.record && recordTexts(presentRecord(facts.record), locale),
-    check: t('checkAt'),
+    addressQr: t('addressQr'),
     signedQr: t('signedQr'),
-    smallQr: t('smallQr'),
     url: certificateUrl(facts.code, locale).replace(/^https?:\/\//, ''),
   }
 }

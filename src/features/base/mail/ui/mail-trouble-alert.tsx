@@ -11,14 +11,19 @@ interface MailTroubleAlertProps {
   trouble: MailTrouble
   /** The address of the system page; null for people who may not open it. */
   systemPath: string | null
+  /** The page is the system page: the line leads to its list of e-mails. */
+  isSystemPage: boolean
 }
 
 /** The line that mail is not being sent: since when, why, how many mails wait, and who can fix it. */
-export function MailTroubleAlert({ locale, trouble, systemPath }: MailTroubleAlertProps) {
+export function MailTroubleAlert({ locale, trouble, systemPath, isSystemPage }: MailTroubleAlertProps) {
   const { cause, fault, since, waiting } = trouble
   const isToday = doualaDayOf(since) === doualaDayOf(new Date())
   const when = isToday ? formatDoualaTime(since, locale) : formatDoualaDateTime(since, locale)
   const t = textsOf(locale, 'System')
+  const [address, text] = isSystemPage
+    ? ['#failed-mails', t('mails')]
+    : [systemPath && href(locale, systemPath), t('troubleLink')]
   return (
     <Alert
       kind="error"
@@ -28,9 +33,9 @@ export function MailTroubleAlert({ locale, trouble, systemPath }: MailTroubleAle
     >
       <p>
         {t(`faults.${fault}`)} {waiting > 0 && t('troubleWaiting', { count: waiting })}{' '}
-        {systemPath ? (
-          <Link href={href(locale, systemPath)} className="inline-flex min-h-6 items-center">
-            {t('troubleLink')}
+        {address ? (
+          <Link href={address} className="inline-flex min-h-6 items-center">
+            {text}
           </Link>
         ) : (
           t('troubleWriteNothingTwice')

@@ -215,6 +215,7 @@ export async function OfficeFrame({ locale, path, current, children }: OfficeFra
               locale={locale}
               trouble={mailTrouble}
               systemPath={hasRight(user, 'system.manage') ? paths.officePage('system') : null}
+              isSystemPage={current === 'system'}
             />
           )}
           {user.officePasswordDueAt && (

@@ -9,10 +9,8 @@ import { displayFont, textFont } from './fonts'
 
 const width = 841.89
 const margin = 56
-/** 62 mm: the code also contains the signature, and a cheap phone must be able to read its small squares. */
-const qrSize = 176
-/** Only the address: it can also be read from a shared picture. */
-const smallQrSize = 62
+/** 41 mm: the squares of the code with the signature are half a millimetre, which a cheap phone can read. */
+const qrSize = 116
 const sideWidth = 236
 const longestName = 25
 
@@ -59,11 +57,13 @@ const styles = StyleSheet.create({
   signer: { flexDirection: 'row', alignItems: 'flex-end', gap: 8, marginTop: 8, flex: 1 },
   signerWords: { flex: 1 },
   signature: { height: 32, width: 84, objectFit: 'contain' },
-  side: { width: sideWidth, alignItems: 'center' },
+  side: { width: sideWidth },
+  // The room between them is the quiet zone of the code with the larger squares.
+  codes: { gap: 14 },
+  code: { flexDirection: 'row', alignItems: 'center', gap: 12 },
+  note: { flex: 1, fontSize: 9, lineHeight: 1.35, color: colours.soft },
   // An address cannot be broken, so the longest one must fit.
-  url: { fontSize: 7, textAlign: 'center', marginTop: 6 },
-  beside: { flexDirection: 'row', alignItems: 'center', gap: 10, marginTop: 10, width: 200 },
-  notes: { flex: 1, fontSize: 8, lineHeight: 1.3, color: colours.soft },
+  url: { fontSize: 7, marginTop: 6 },
   record: {
     marginHorizontal: margin,
     marginTop: 8,
@@ -107,23 +107,22 @@ function Head({ texts, logo }: Pick<CertificateFacts, 'texts' | 'logo'>) {
   )
 }
 
-const Qr = ({ qr, side }: { qr: QrPath; side: number }) => (
-  <Svg width={side} height={side} viewBox={`0 0 ${qr.size} ${qr.size}`}>
-    <Path d={qr.path} fill="#000000" />
-  </Svg>
+const Code = ({ qr, note }: { qr: QrPath; note: string }) => (
+  <View style={styles.code}>
+    <Svg width={qrSize} height={qrSize} viewBox={`0 0 ${qr.size} ${qr.size}`}>
+      <Path d={qr.path} fill="#000000" />
+    </Svg>
+    <Text style={styles.note}>{note}</Text>
+  </View>
 )
 
+/** Two codes of one size on one edge, each beside what it is for. */
 function Check({ texts, qr, addressQr }: Pick<CertificateFacts, 'texts' | 'qr' | 'addressQr'>) {
   return (
     <View style={styles.side}>
-      <Qr qr={qr} side={qrSize} />
-      <View style={styles.beside}>
-        <Qr qr={addressQr} side={smallQrSize} />
-        <View style={styles.notes}>
-          <Text>{texts.check}.</Text>
-          <Text>{texts.smallQr}</Text>
-          <Text>{texts.signedQr}</Text>
-        </View>
+      <View style={styles.codes}>
+        <Code qr={addressQr} note={texts.addressQr} />
+        <Code qr={qr} note={texts.signedQr} />
       </View>
       <Text style={styles.url}>{texts.url}</Text>
     </View>

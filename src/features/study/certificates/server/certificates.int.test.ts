@@ -25,7 +25,7 @@ import { testDatabase } from '@/testing/database'
 import { actorFor, createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { openBadgesSchema } from '@/testing/open-badges-schema'
-import { fontsOfPdf, textOfPdf } from '@/testing/pdf-text'
+import { fontsOfPdf, squaresOfPdf, textOfPdf } from '@/testing/pdf-text'
 import { statementsOf } from '@/testing/statements'
 import { scannedUrl } from '../certificate-texts'
 import type { CertificateView } from '../certificates.answers'
@@ -320,6 +320,14 @@ describe('a certificate', () => {
       }
     }
     expect(jsQR(pixels, side, side)?.data).toBe(url)
+  })
+
+  it('has two codes of one size, one below the other on one edge', async () => {
+    const { code, actor } = await issue()
+    const { pdf } = await call<{ pdf: Uint8Array }>(getCertificatePdf, { code }, actor)
+    const [first, second, ...others] = squaresOfPdf(Buffer.from(pdf), 60)
+    expect(first?.side).toBeGreaterThan(100)
+    expect([second, others]).toEqual([first, []])
   })
 
   it('exists as a PDF for its student and the office only', async () => {

@@ -91,6 +91,7 @@ describe('the classes of a teacher', () => {
           students: 2,
           toGrade: 1,
           absent: [{ id: amina.id, name: 'Amina Ngo', times: 3 }],
+          session: null,
         },
       ])
     })
@@ -98,6 +99,7 @@ describe('the classes of a teacher', () => {
   })
 })
 
+// Before the tests that add sessions of today: this list is of all classes.
 describe('the sessions of the day', () => {
   it('are those of Douala’s day that somebody else teaches, in their order', async () => {
     const other = await createOpenCohort(evening.programId, {
@@ -117,5 +119,36 @@ describe('the sessions of the day', () => {
       untaught.id,
       evening.id,
     ])
+  })
+})
+
+describe('the session of each class', () => {
+  const sessionOf = async () => (await taught()).find(({ id }) => id === evening.id)?.session
+  const at = (hours: number) => new Date(container.clock.now().getTime() + hours * hour)
+
+  it('is today’s, also when it is over, until its attendance is noted; then the next one', async () => {
+    container.clock.set(new Date(midnight() + 12 * hour))
+    const student = await createUser()
+    await joinCohort(evening, student.id)
+    await addSession(evening.id, at(-24))
+    await addSession(evening.id, at(-3), { cancelledAt: container.clock.now() })
+    const morning = await addSession(evening.id, at(-2))
+    const next = await addSession(evening.id, at(24))
+    expect(await sessionOf()).toEqual({ id: morning.id, startsAt: at(-2), minutes: 90, noted: 0 })
+    await container.db.attendance.create({
+      data: { sessionId: morning.id, userId: student.id, state: 'absent', notedAt: container.clock.now() },
+    })
+    expect(await sessionOf()).toEqual({ id: next.id, startsAt: at(24), minutes: 90, noted: 0 })
+    container.clock.set(at(-1))
+    expect(await sessionOf()).toMatchObject({ id: morning.id, noted: 1 })
+  })
+
+  it('decides the order: a class with a session today is first, one without any last', async () => {
+    const make = () => createOpenCohort(evening.programId, { teacherId: teacher })
+    const [empty, today, later] = [await make(), await make(), await make()]
+    await addSession(evening.id, new Date(midnight() + 3 * day))
+    await addSession(later.id, new Date(midnight() + 2 * day))
+    await addSession(today.id, new Date(midnight() + day - hour))
+    expect((await taught()).map(({ id }) => id)).toEqual([today.id, later.id, evening.id, empty.id])
   })
 })

@@ -115,14 +115,21 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
   const { rows, waiting, cohorts, taught, sessions, money } = read
   const now = container().clock.now()
   const opened = openedBy(query.open)
+  const atCohorts = new Set(cohorts.map(({ session }) => session?.id))
   return (
     <OfficeFrame locale={locale} path={path} current="dashboard">
       <Head locale={locale} may={may} />
       <Notices locale={locale} query={opened ? {} : query} read={read} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-8 empty:hidden">
-          <TaughtCohorts locale={locale} cohorts={cohorts} />
-          {taught && <TaughtSessions locale={locale} taught={taught} now={now} />}
+          <TaughtCohorts locale={locale} cohorts={cohorts} now={now} />
+          {taught && (
+            <TaughtSessions
+              locale={locale}
+              taught={{ ...taught, next: taught.next.filter(({ id }) => !atCohorts.has(id)) }}
+              now={now}
+            />
+          )}
         </div>
         {/* On a phone the sessions of the day come before the long list; the figures, which link nowhere, after it. */}
         <div className="contents content-start gap-8 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid">

@@ -63,6 +63,7 @@ export function ChoiceTable({ locale, rows }: ChoiceTableProps) {
         },
         {
           ...column('choice'),
+          card: 'line',
           cell: (row) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Badge tone={tones[row.choice]}>{t(`choices.${row.choice}`)}</Badge>

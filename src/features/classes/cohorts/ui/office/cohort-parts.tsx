@@ -6,13 +6,15 @@ import { CohortLink } from '@/features/base/enrolments/ui/cohort-link'
 import { textsOf } from '@/i18n/texts-of'
 import {
   doualaDayOf,
+  formatDoualaClock,
   formatDoualaDate,
   formatDoualaMoment,
   formatDoualaTime,
   formatDoualaWeekday,
 } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
-import { Link } from '@/ui/link'
+import { ButtonLink, Link } from '@/ui/link'
+import { SectionCard } from '@/ui/section-card'
 import { Table } from '@/ui/table'
 import type { OfficeCohortDetail, OfficeCohortView } from '../../cohorts.answers'
 import type { CohortPhase } from '../../seat.rules'
@@ -184,6 +186,52 @@ function sessionTimes(cohort: OfficeCohortDetail, now: Date): Map<string, Sessio
 }
 
 const timeTones = { today: 'sun', next: 'forest', past: 'neutral' } as const
+
+/** Today's sessions and the next one, with their attendance one press away. Empty if none is ahead. */
+export function NextSessions({ locale, cohort, now }: DetailProps & { now: Date }) {
+  const times = sessionTimes(cohort, now)
+  const sessions = cohort.sessions.filter(({ id }) => ['today', 'next'].includes(times.get(id) ?? ''))
+  if (sessions.length === 0) {
+    return null
+  }
+  const t = textsOf(locale, 'Classes.office')
+  const taught = textsOf(locale, 'Taught')
+  const isToday = sessions.some(({ id }) => times.get(id) === 'today')
+  return (
+    <SectionCard id="next" title={isToday ? t('today') : t('next')}>
+      <ul className="divide-y divide-line">
+        {sessions.map(({ id, starts_at, minutes, title, place, attendance }) => {
+          const at = new Date(starts_at)
+          const address = href(locale, paths.officeCohortSession(cohort.id, id))
+          const noted = Object.keys(attendance).length
+          const hours = taught('when', {
+            day: formatDoualaWeekday(at, locale),
+            from: formatDoualaClock(at, locale),
+            to: formatDoualaTime(new Date(at.getTime() + minutes * minuteMs), locale),
+          })
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+              <div className="min-w-0">
+                <Link href={address} className="inline-flex min-h-11 items-center font-semibold tabular-nums">
+                  {hours}
+                </Link>
+                {(title || place) && (
+                  <p className="wrap-anywhere text-soft">{[title, place].filter(Boolean).join(' · ')}</p>
+                )}
+              </div>
+              {noted > 0 && <Badge tone="forest">{t('noted', { count: noted })}</Badge>}
+              {noted === 0 && times.get(id) === 'today' && cohort.students.length > 0 && (
+                <ButtonLink href={address} className="max-sm:w-full">
+                  {taught('note')}
+                </ButtonLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </SectionCard>
+  )
+}
 
 export function SessionList({ locale, cohort, now }: DetailProps & { now: Date }) {
   const t = textsOf(locale, 'Classes.office')

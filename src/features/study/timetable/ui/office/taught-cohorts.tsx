@@ -3,20 +3,102 @@ import { href, paths } from '@/config/paths'
 import { CohortLink } from '@/features/base/enrolments/ui/cohort-link'
 import { textsOf } from '@/i18n/texts-of'
 import { cohortName } from '@/lib/cohort-name'
-import { Link } from '@/ui/link'
+import { doualaDayOf, formatDoualaClock, formatDoualaNearDay } from '@/lib/douala-time'
+import { Badge } from '@/ui/badge'
+import { ButtonLink, Link } from '@/ui/link'
 import type { TaughtCohort } from '../../server/list-taught-cohorts'
+import { endOf } from '../../timetable.rules'
 
-function CohortRow({ locale, cohort }: { locale: Locale; cohort: TaughtCohort }) {
+interface TaughtCohortsProps {
+  locale: Locale
+  cohorts: readonly TaughtCohort[]
+  now: Date
+}
+type RowProps = Omit<TaughtCohortsProps, 'cohorts'> & { cohort: TaughtCohort }
+
+/** Others are on the page of the class's attendance. */
+const mostAbsent = 2
+
+/** Today's session with its attendance, or when the next one is. */
+function NextSession({ locale, cohort: { id, session, students }, now }: RowProps) {
+  const t = textsOf(locale, 'Taught')
+  if (!session) {
+    return <p className="text-soft">{t('none')}</p>
+  }
+  const { startsAt, noted } = session
+  const isToday = doualaDayOf(startsAt) === doualaDayOf(now)
+  const address = href(locale, paths.officeCohortSession(id, session.id))
+  const [from, to] = [startsAt, endOf(session)].map((at) => formatDoualaClock(at, locale))
+  const params = { from: from ?? '', to: to ?? '' }
+  if (!isToday) {
+    const day = formatDoualaNearDay(startsAt, locale)
+    return (
+      <Link href={address} className="inline-flex min-h-11 items-center tabular-nums">
+        {t('when', { day, ...params })}
+      </Link>
+    )
+  }
+  const mustNote = noted === 0 && students > 0
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-2 tabular-nums">
+        <Badge tone="sun">{t('today')}</Badge>
+        {mustNote ? (
+          <span className="font-semibold">{t('hours', params)}</span>
+        ) : (
+          <Link href={address} className="inline-flex min-h-11 items-center font-semibold">
+            {t('hours', params)}
+          </Link>
+        )}
+      </p>
+      {mustNote && (
+        <ButtonLink href={address} size="sm" className="max-sm:w-full">
+          {t('note')}
+        </ButtonLink>
+      )}
+      {noted > 0 && <Badge tone="forest">{t('noted')}</Badge>}
+    </div>
+  )
+}
+
+function OftenAbsent({ locale, cohort: { id, absent } }: Omit<RowProps, 'now'>) {
+  const t = textsOf(locale, 'Taught')
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <span className="text-soft">{t('absent')}</span>
+      {absent.slice(0, mostAbsent).map((person) => (
+        <Link
+          key={person.id}
+          href={href(locale, paths.officeStudent(person.id))}
+          className="inline-flex min-h-11 items-center wrap-anywhere"
+        >
+          {t('absentTimes', { name: person.name, count: person.times })}
+        </Link>
+      ))}
+      {absent.length > mostAbsent && (
+        <Link
+          href={href(locale, paths.officeCohortAttendance(id))}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('absentAll')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function CohortRow({ locale, cohort, now }: RowProps) {
   const t = textsOf(locale, 'Taught')
   const { id, programTitle, startsOn, students, toGrade, absent } = cohort
   const name = cohortName(programTitle, startsOn, locale)
   return (
-    <li className="grid gap-1 px-5 py-4">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <CohortLink locale={locale} id={id} name={name} className="font-semibold" />
-        <span className="text-soft">{t('students', { count: students })}</span>
+    <li className="grid gap-x-6 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 sm:py-3">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <CohortLink locale={locale} id={id} name={name} className="font-semibold sm:min-h-11" />
+        <span className="text-soft max-sm:sr-only">{t('students', { count: students })}</span>
       </p>
-      <p className="flex flex-wrap gap-x-5 gap-y-1">
+      <NextSession locale={locale} cohort={cohort} now={now} />
+      <div className="flex flex-wrap items-center gap-x-5 sm:col-span-2">
         {toGrade > 0 && (
           <Link
             href={href(locale, paths.officePage('assignments'), { class: id })}
@@ -34,38 +116,34 @@ function CohortRow({ locale, cohort }: { locale: Locale; cohort: TaughtCohort })
             {t('write')}
           </Link>
         )}
-      </p>
-      {absent.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          <span className="text-soft">{t('absent')}</span>
-          {absent.map((person) => (
-            <Link
-              key={person.id}
-              href={href(locale, paths.officeStudent(person.id))}
-              className="inline-flex min-h-11 items-center wrap-anywhere"
-            >
-              {t('absentTimes', { name: person.name, count: person.times })}
-            </Link>
-          ))}
-        </p>
-      )}
+        {absent.length > 0 && <OftenAbsent locale={locale} cohort={cohort} />}
+      </div>
     </li>
   )
 }
 
 /** The first thing that a teacher sees. Empty for people who teach no class. */
-export function TaughtCohorts({ locale, cohorts }: { locale: Locale; cohorts: readonly TaughtCohort[] }) {
+export function TaughtCohorts({ locale, cohorts, now }: TaughtCohortsProps) {
   if (cohorts.length === 0) {
     return null
   }
+  const t = textsOf(locale, 'Taught')
   return (
     <section aria-labelledby="my-classes">
-      <h2 id="my-classes" className="display text-xl">
-        {textsOf(locale, 'Taught')('mine')}
-      </h2>
-      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-raised">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="my-classes" className="display text-xl">
+          {t('mine')}
+        </h2>
+        <Link
+          href={href(locale, paths.officePage('classes'), { teacher: 'me' })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('allMine')}
+        </Link>
+      </div>
+      <ul className="divide-y divide-line rounded-card border border-line bg-raised">
         {cohorts.map((cohort) => (
-          <CohortRow key={cohort.id} locale={locale} cohort={cohort} />
+          <CohortRow key={cohort.id} locale={locale} cohort={cohort} now={now} />
         ))}
       </ul>
     </section>

@@ -11,7 +11,7 @@ import { endOf } from '../../timetable.rules'
 
 interface TaughtSessionsProps {
   locale: Locale
-  taught: Taught
+  taught: Pick<Taught, 'next' | 'missing'>
   now: Date
 }
 
@@ -76,31 +76,18 @@ export const SessionList = ({ sessions, ...rest }: ListProps) => (
   </ul>
 )
 
-/** For a teacher: today's sessions and the next ones. Empty for people who teach no class. */
-export function TaughtSessions({ locale, taught, now }: TaughtSessionsProps) {
-  const { cohorts, next, missing } = taught
-  if (cohorts === 0 && next.length === 0 && missing.length === 0) {
+/** For a teacher: the sessions after those that stand at their classes, and those whose attendance is missing. */
+export function TaughtSessions({ locale, taught: { next, missing }, now }: TaughtSessionsProps) {
+  if (next.length === 0 && missing.length === 0) {
     return null
   }
   const t = textsOf(locale, 'Taught')
   return (
     <section aria-labelledby="taught">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="taught" className="display text-xl">
-          {t('title')}
-        </h2>
-        <Link
-          href={href(locale, paths.officePage('classes'), { teacher: 'me' })}
-          className="inline-flex min-h-11 items-center"
-        >
-          {t('mine')}
-        </Link>
-      </div>
-      {next.length === 0 ? (
-        <p className="text-soft">{t('none')}</p>
-      ) : (
-        <SessionList locale={locale} sessions={next} now={now} />
-      )}
+      <h2 id="taught" className="display text-xl">
+        {t('title')}
+      </h2>
+      {next.length > 0 && <SessionList locale={locale} sessions={next} now={now} />}
       {missing.length > 0 && (
         <>
           <h3 className="mt-5 font-semibold">{t('missing')}</h3>

@@ -2,6 +2,7 @@
 
 import type { CohortRoomView } from '../../chat.contract'
 import { useChatPlace } from './chat-place'
+import { RoomName } from './room-name'
 import { useOpenRoom } from './use-open-room'
 
 function CohortRoom({ room }: { room: CohortRoomView }) {
@@ -17,7 +18,7 @@ function CohortRoom({ room }: { room: CohortRoomView }) {
           aria-busy={busy || undefined}
           className="flex min-h-12 w-full items-center border-b border-line px-4 py-2 text-left hover:bg-sunken"
         >
-          <span className="truncate font-semibold">{room.name}</span>
+          <RoomName name={room.name} isKept className="font-semibold" />
         </button>
       </form>
     </li>

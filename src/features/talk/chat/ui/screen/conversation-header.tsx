@@ -4,6 +4,7 @@ import { say } from '@/i18n/say'
 import type { RoomMemberView, RoomSummary } from '../../chat.contract'
 import { useChatPlace } from './chat-place'
 import { People } from './people'
+import { RoomName } from './room-name'
 import { RoomOptions } from './room-options'
 
 interface ConversationHeaderProps {
@@ -33,10 +34,10 @@ export function ConversationHeader({ room, members }: ConversationHeaderProps) {
         <h2
           id="room-title"
           tabIndex={-1}
-          className="display truncate text-lg text-nowrap! outline-none"
+          className={`display text-lg outline-none ${room.kept_for ? 'leading-tight' : 'truncate text-nowrap!'}`}
           title={room.name}
         >
-          {room.name}
+          {room.kept_for ? <RoomName name={room.name} isKept /> : room.name}
         </h2>
         <p className="flex flex-wrap gap-x-2 text-sm leading-snug text-soft">
           <span>

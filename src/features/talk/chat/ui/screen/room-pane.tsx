@@ -13,6 +13,7 @@ import { CohortRooms } from './cohort-rooms'
 import { CreateRoom } from './create-room'
 import { Invitations } from './invitations'
 import { Questions } from './questions'
+import { RoomName } from './room-name'
 
 /** Rooms of a class and of its program differ by little in their names. */
 const shortKinds = { class: 'keptClass', program: 'keptProgram' } as const
@@ -52,10 +53,12 @@ function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
         go(room.id)
       }}
     >
-      <span className={`truncate ${room.unread > 0 && !room.muted ? 'font-bold' : 'font-semibold'}`}>
-        {room.name}
-      </span>
-      <span className="text-sm text-soft tabular-nums" suppressHydrationWarning>
+      <RoomName
+        name={room.name}
+        isKept={room.kept_for !== null}
+        className={room.unread > 0 && !room.muted ? 'font-bold' : 'font-semibold'}
+      />
+      <span className="self-start text-sm text-soft tabular-nums" suppressHydrationWarning>
         {room.last_seq > 0 && shortMoment(room.active_at, now, locale, texts)}
       </span>
       <span className="flex items-center gap-1.5 truncate text-sm text-soft">

@@ -87,8 +87,8 @@ function MailedFileLine({ locale, messageId, file }: Omit<AboutMailProps, 'mail'
         aria-label={t('downloadFile', { filename })}
         className="inline-flex min-h-11 items-center gap-2 sm:min-h-6"
       >
-        <Icon name="download" className="size-4" />
-        {filename}
+        <Icon name="download" className="size-4 shrink-0" />
+        <span className="wrap-anywhere">{filename}</span>
       </Link>{' '}
       <span className="whitespace-nowrap text-soft">
         {`${extensionOf(filename).toUpperCase()}, ${formatFileSize(size, locale)}`}

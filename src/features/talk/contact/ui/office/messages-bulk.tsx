@@ -73,7 +73,7 @@ export function MessagesBulk({ locale, hidden, changes, colleagues, texts }: Mes
           </Button>
         ))}
         {colleagues && (
-          <span className="flex items-center gap-2">
+          <span className="flex items-center gap-2 max-sm:grid max-sm:w-full">
             <Select name="assignee" aria-label={texts.assignee} defaultValue="">
               <option value="">{texts.nobody}</option>
               {colleagues.map(({ id, name }) => (

@@ -115,7 +115,9 @@ function Choose({ locale, t, options, to, students, language, draft }: ChoosePro
 /** Who reads it, before anything is written. */
 function Readers({ locale, reached, t }: { locale: Locale; reached: Reached; t: Texts<'Announcements'> }) {
   const names = textsOf(locale, 'NewsletterOffice')
-  const counts = locales.map((each) => `${names(`languageNames.${each}`)}: ${reached.byLanguage[each]}`)
+  const counts = locales.map((each) =>
+    t('inLanguage', { language: names(`languageNames.${each}`), count: reached.byLanguage[each] }),
+  )
   return (
     <div className="-mt-4 mb-5 text-soft">
       <p>{counts.join(' · ')}</p>

@@ -57,7 +57,7 @@ export default async function ChosenWorkPage({ params, searchParams }: Props) {
         >
           <ul className="mb-5 list-disc pl-5">
             {files.map(({ id, filename, studentName }) => (
-              <li key={id} className="wrap-anywhere">{`${studentName}: ${filename}`}</li>
+              <li key={id} className="wrap-anywhere">{`${studentName} · ${filename}`}</li>
             ))}
             {count > files.length && <li>{t('returnOthers', { count: count - files.length })}</li>}
           </ul>

@@ -23,6 +23,7 @@ import { loadChangeCohort } from '@/features/classes/cohorts/ui/office/cohort-ch
 import { cohortFormFields, reasonOf, sessionFields } from '@/features/classes/cohorts/ui/office/cohort-fields'
 import {
   lineOf,
+  NextSessions,
   PhaseBadge,
   SessionList,
   SkippedDays,
@@ -136,6 +137,29 @@ function Students(props: StudentsProps) {
         <Move {...props} />
       </div>
     </SectionCard>
+  )
+}
+
+/** All parts of a long page one press away. */
+function Contents({ locale, cohort }: Omit<PartProps, 'list'>) {
+  const t = textsOf(locale, 'Classes.office')
+  const parts = [
+    ['students', t('students', { count: cohort.students.length })],
+    ['sessions', t('sessionsCount', { count: cohort.sessions.length })],
+    ...(cohort.may_change ? [['change', t('change')] as const] : []),
+  ] as const
+  return (
+    <nav aria-label={t('contents')}>
+      <ul className="flex flex-wrap gap-x-5">
+        {parts.map(([id, text]) => (
+          <li key={id}>
+            <Link href={`#${id}-title`} className="inline-flex min-h-11 items-center">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -286,6 +310,7 @@ export default async function OfficeCohortPage({ params, searchParams }: Props) 
   const choices = cohort.cancelled_at === null ? [] : await runPage(listChoices, { id }, options)
   const t = textsOf(locale, 'Classes.office')
   const cohorts = textsOf(locale, 'ClassesOffice')
+  const isTaught = cohort.phase !== 'draft' && cohort.cancelled_at === null
   const noticeKey = notices.find((each) => each === notice)
   return (
     <OfficeFrame locale={locale} path={path} current="classes">
@@ -343,6 +368,8 @@ export default async function OfficeCohortPage({ params, searchParams }: Props) 
           <span className="text-soft">{cohort.teacher?.name ?? t('noTeacher')}</span>
           {cohort.place && <span className="wrap-anywhere text-soft">{cohort.place}</span>}
         </p>
+        <Contents locale={locale} cohort={cohort} />
+        {isTaught && <NextSessions locale={locale} cohort={cohort} now={container().clock.now()} />}
         <Students locale={locale} cohort={cohort} list={list} choices={choices} />
         <Sessions locale={locale} cohort={cohort} list={list} />
         <Changes locale={locale} cohort={cohort} list={list} />

@@ -113,7 +113,11 @@ async function Chosen({ locale, query: { student = [] } }: ViewProps) {
   return (
     <OfficeFrame locale={locale} path={path} current="students">
       <AllStudents locale={locale} back={back} />
-      <PageHead locale={locale} title={t('chosenTitle')} lead={t('chosen', { count: students.length })} />
+      <PageHead
+        locale={locale}
+        title={t('chosenTitle')}
+        lead={students.length > 0 ? t('chosen', { count: students.length }) : undefined}
+      />
       {students.length === 0 ? (
         <EmptyState icon="users" title={t('nobodyChosen')} />
       ) : (
