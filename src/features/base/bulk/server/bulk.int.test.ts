@@ -233,27 +233,6 @@ describe('the job', () => {
     expect(await stored(id)).toMatchObject({ state: 'done', done: 200 })
   })
 
-  it('notes a row that fails once, and skips none, when two workers try it at the same time', async () => {
-    const ids = await makeRows(6)
-    const { bulk: id } = await start(ids)
-    const kind = kindOf(
-      async (tx, some) => {
-        await mark(tx, some)
-        if (some[0] === ids[0]) {
-          throw new AppError('conflict', { text: 'Bulk.reasons.changed' })
-        }
-        return none
-      },
-      { slice: 1 },
-    )
-    await Promise.all([work(id, kind), work(id, kind), work(id, kind)])
-    expect(await timesDone()).toEqual([
-      [0, 1],
-      [1, 5],
-    ])
-    expect(await stored(id)).toMatchObject({ state: 'done', position: 6, done: 5, failed: 1 })
-  })
-
   it('ends when its person loses the right or is blocked; what is done stays', async () => {
     for (const loss of [{ role: 'student' }, { blockedAt: new Date() }] as const) {
       const { id: author } = await createUser({ role: 'staff' })
