@@ -130,12 +130,16 @@ function startInstance(databaseUrl: string) {
     await sweepPayments.run({}, { log, attempt: 1, lastAttempt: false })
     await tidyCohorts.run({}, { log, attempt: 1, lastAttempt: false })
     for (let round = 0; round < 20; round++) {
+      // Like the worker, without waiting for a job that the other instance holds: two deletes could wait for each other.
       const dueJobs = await db.$queryRaw<{ name: string; payload: unknown }[]>`
-        with due as (
-          delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-          where t.id = j.task_id and t.identifier = any(${jobs.map(({ name }) => name as string)})
+        with free as materialized (
+          select j.id, t.identifier as name
+          from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = any(${jobs.map(({ name }) => name as string)})
             and (t.identifier not like 'payment.%' or t.identifier = 'payment.submit' or j.run_at <= ${clock.now()})
-          returning t.identifier as name, j.payload)
+          for update of j skip locked),
+        due as (
+          delete from graphile_worker._private_jobs j using free where j.id = free.id returning free.name, j.payload)
         select * from due`
       if (dueJobs.length === 0) {
         return
