@@ -28,17 +28,21 @@ export interface ProgramCohorts {
   titleEn: string
   titleFr: string
   durationWeeks: number
-  /** The class has active students. */
+  /** The program has active students. */
   hasLearners: boolean
   /** The newest first. */
   cohorts: NamedCohort[]
 }
 
-/** Every program that has classes, with these; filters offer the newest of them. */
+/**
+ * Every program that has classes, with these; filters offer the newest of them. Whether anybody learns in it is asked in the order of an
+ * index: with `exists` the database may read all enrolments to see that a program has none.
+ */
 export const listCohortNames = () =>
   db().$queryRaw<ProgramCohorts[]>(Prisma.sql`
     select p.id, p.slug, p.title_en as "titleEn", p.title_fr as "titleFr", p.duration_weeks as "durationWeeks",
-      exists (select from enrolments e where e.program_id = p.id and e.status = 'active') as "hasLearners",
+      coalesce((select true from enrolments e where e.program_id = p.id and e.status = 'active'
+        order by e.last_active_at limit 1), false) as "hasLearners",
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'startsOn', c.starts_on, 'endsOn', c.ends_on,
           'isCancelled', c.cancelled_at is not null, 'mode', c.mode, 'language', c.language, 'place', c.place,
           'teacher', (select ${nameOf('u')} from users u where u.id = c.teacher_id),

@@ -81,15 +81,19 @@ const filtersOf = ({ status, subject }: MessageFilters, viewer: string) => [
 export const isScoped = ({ program, programId, class: cohortId }: Pick<MessageFilters, 'program'> & Scope) =>
   (program ?? programId ?? cohortId) !== undefined
 
-const enrolmentsOfWriter = (query: MessageFilters) =>
-  sql`select from enrolments e where e.user_id = t.user_id and ${Prisma.join(enrolledAs(query), ' and ')}`
+const enrolledInScope = (query: MessageFilters) => Prisma.join(enrolledAs(query), ' and ')
 
-/** Written from the address of an account that belongs to the program or class. */
-const writtenBy = (query: MessageFilters) => [
-  // Written exactly as in the indexes of the messages of accounts.
-  sql`t.user_id is not null`,
-  sql`exists (${enrolmentsOfWriter(query)})`,
-]
+const enrolmentsOfWriter = (query: MessageFilters) =>
+  sql`select from enrolments e where e.user_id = t.user_id and ${enrolledInScope(query)}`
+
+/**
+ * Written from the address of an account that belongs to the program or class. A search within a class reads the messages of its people:
+ * the database would read those of everybody.
+ */
+const writtenBy = (query: MessageFilters) =>
+  query.q !== '' && query.class !== undefined
+    ? sql`t.user_id = any (array(select e.user_id from enrolments e where ${enrolledInScope(query)}))`
+    : sql`exists (${enrolmentsOfWriter(query)})`
 
 /**
  * Sorted by name only if an index has this order; filtered lists are short enough to be read by date. Messages that wait for an
@@ -110,7 +114,7 @@ function order(query: MessageFilters & Pick<MessageQuery, 'sort' | 'dir'>): Orde
 export const conditionsOf = (query: MessageFilters, viewer: string): Prisma.Sql[] => [
   ...filtersOf(query, viewer),
   ...(query.q === '' ? [] : [matching(query.q)]),
-  ...(isScoped(query) ? writtenBy(query) : []),
+  ...(isScoped(query) ? [writtenBy(query)] : []),
 ]
 
 /**
