@@ -76,8 +76,9 @@ async function signIn() {
  * The session, the counters and the list; a program is looked up first, and the screen of messages names colleagues.
  * @param {string} address
  */
-const usualStatements = (address) =>
-  3 + Number(/[?&]program=/.test(address)) + Number(address.startsWith('/admin/messages'))
+function usualStatements(address) {
+  return 3 + Number(/[?&]program=/.test(address)) + Number(address.startsWith('/admin/messages'))
+}
 
 /** @param {string} origin @param {Fields} headers */
 async function measureLists(origin, headers) {
