@@ -21,7 +21,7 @@ export function memoryOfMachine() {
  * @param {number} [bytes]
  */
 export const sharedBuffersMib = (bytes = memoryOfMachine()) =>
-  Math.min(512, Math.max(128, Math.floor(bytes / mib / 8)))
+  Math.min(2048, Math.max(128, Math.floor(bytes / mib / 8)))
 
 /**
  * Arguments and environment of Node for a server on a machine with this much memory. What NODE_OPTIONS or the

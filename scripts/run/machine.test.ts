@@ -29,6 +29,6 @@ it('keeps the environment, and reads a limit that is there', () => {
 
 it('gives the embedded database an eighth of the memory, within bounds', () => {
   expect([gib / 2, gib, 2 * gib, 3 * gib, 4 * gib, 64 * gib].map(sharedBuffersMib)).toEqual([
-    128, 128, 256, 384, 512, 512,
+    128, 128, 256, 384, 512, 2048,
   ])
 })

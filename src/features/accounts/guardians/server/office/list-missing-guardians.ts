@@ -32,7 +32,7 @@ export const listMissingGuardians = defineUseCase({
       select u.id::text as id, ${nameOf('u')} as name, g.state::text as state, g.phone,
         coalesce(g.decided_at, g.created_at, u.created_at) as since,
         exists (select from enrolments e where e.user_id = u.id and e.status in ('active', 'completed')) as "hasPaid",
-        ${isOverdueAt(now)} as "isOverdue"
+        coalesce(${isOverdueAt(now)}, false) as "isOverdue"
       from users u left join guardians g on g.user_id = u.id
       where u.guardian_needed_until > ${doualaDayOf(now)}::date and u.erased_at is null
       order by 7 desc, 6 desc, 5, 1 limit ${most}`,

@@ -110,11 +110,10 @@ export interface OfficeCohorts {
 }
 
 /** Everybody of the office who can teach a class. */
-export async function listTeachers(): Promise<{ id: string; name: string }[]> {
-  return db().$queryRaw`
+export const listTeachers = () =>
+  db().$queryRaw<{ id: string; name: string }[]>`
     select u.id, ${nameOf('u')} as name from users u where ${isOfOffice('u')} and u.blocked_at is null
     order by u.last_name, u.first_name limit 200`
-}
 
 /** All classes of a program, future ones first. */
 export const listOfficeCohorts = defineUseCase({
