@@ -14,7 +14,8 @@ import { sells } from '../note-selling'
 
 const remindJob = defineJob('payment.remind-unfinished', z.object({}))
 
-const batch = 200
+/** Their mails are written in one transaction, which may take 10 seconds. */
+const batch = 50
 /** A mail that waits longer may reach somebody who has paid since. */
 const lifetimeMs = 3 * hour
 
