@@ -192,7 +192,7 @@ describe('the list', () => {
     }
   })
 
-  it('takes two statements beside the session, however many rows there are', async () => {
+  it('takes two statements beside the session, three for a program, however many rows there are', async () => {
     const actor = await actorFor(staffId)
     for (let n = 0; n < 5; n += 1) {
       await createContactMessage()
@@ -203,12 +203,15 @@ describe('the list', () => {
       { subject: 'course-inquiry' },
       { page: '2' },
       { q: 'price' },
+      { class: randomUUID() },
+      { program: 'web' },
+      { program: 'web', q: 'price' },
       { program: 'web', class: randomUUID() },
     ]) {
       const statements = await statementsOf(() =>
         callUseCase(listMessages, { page_size: '2', ...input }, { actor }),
       )
-      expect(statements, JSON.stringify(input)).toHaveLength(2)
+      expect(statements, JSON.stringify(input)).toHaveLength('program' in input ? 3 : 2)
     }
   })
 })
