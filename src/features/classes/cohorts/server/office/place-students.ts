@@ -45,8 +45,10 @@ const countIn = (tx: Tx, cohortId: string, userIds: readonly string[]) =>
     where: { cohortId, userId: { in: [...userIds] }, status: { in: [...paidStatuses] } },
   })
 
-const lockAccounts = (tx: Tx, userIds: readonly string[]) => tx.$queryRaw`
-  select 1 from users where id = any(${[...userIds]}::uuid[]) order by id for no key update`
+async function lockAccounts(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx.$queryRaw`
+    select 1 from users where id = any(${[...userIds]}::uuid[]) order by id for no key update`
+}
 
 /** Locks the accounts, then all classes concerned; a place that has moved meanwhile is a conflict. */
 async function lockPlaces(tx: Tx, request: Placing, now: Date): Promise<LockedSeat[]> {
