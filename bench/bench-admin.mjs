@@ -88,7 +88,7 @@ async function measureLists(origin, headers) {
     const measured = []
     for (const [what, addresses, { deepestOf, mostStatements } = {}] of entries) {
       const asked = await withPages(origin, addresses, entries[0]?.[1][0] ?? '', headers)
-      const times = await latencies(origin, asked, headers, / search/.test(` ${what}`) ? searchPace : pace)
+      const times = await latencies(origin, asked, headers, /\bsearch\b/.test(what) ? searchPace : pace)
       const first = measured.find((entry) => entry.what === deepestOf)
       measured.push({
         what,

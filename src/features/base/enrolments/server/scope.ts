@@ -34,7 +34,7 @@ const countsFor = (programId: Prisma.Sql) => Prisma.sql`e.program_id = ${program
 
 /**
  * Conditions on enrolments `e`: those that count for the program, and those with a seat in the class. The plan is better if the
- * program's id is known; if another statement would be too many, the program is found by its slug within this one.
+ * program's id is known; an action on many rows, which stores the slug, finds the program within its own statement.
  */
 export const enrolledAs = ({ program, programId, class: cohortId }: Scope & { program?: string }) => [
   ...(programId ? [countsFor(Prisma.sql`${programId}::uuid`)] : []),

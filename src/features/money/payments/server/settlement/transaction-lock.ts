@@ -1,7 +1,7 @@
 import type { Tx } from '@/server/kernel/transaction'
 
 /**
- * Held until the end by whoever is about to count the money of an operator's transaction, from the provider's answer or from the line of
+ * Held until the end by a transaction that counts the money of an operator's transaction, from the provider's answer or from the line of
  * a statement, so that the later one sees what the earlier one has counted: a line may have been stored after the answer looked for it.
  * `names`: the key of its number, and our reference. Lock order: before the line, and before classes.
  */

@@ -92,13 +92,13 @@ function CohortRow({ locale, cohort, now }: RowProps) {
   const { id, programTitle, startsOn, students, toGrade, absent } = cohort
   const name = cohortName(programTitle, startsOn, locale)
   return (
-    <li className="grid gap-x-6 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 sm:py-3">
-      <p className="flex flex-wrap items-center gap-x-3">
+    <li className="grid gap-x-6 px-4 py-2 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:px-5 sm:py-3">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3">
         <CohortLink locale={locale} id={id} name={name} className="font-semibold sm:min-h-11" />
         <span className="text-soft max-sm:sr-only">{t('students', { count: students })}</span>
       </p>
       <NextSession locale={locale} cohort={cohort} now={now} />
-      <div className="flex flex-wrap items-center gap-x-5 sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-5 sm:w-full">
         {toGrade > 0 && (
           <Link
             href={href(locale, paths.officePage('assignments'), { class: id })}
