@@ -5,6 +5,7 @@ import { deliveries, socketEvents } from '@/composition/sockets'
 import { minute } from '@/config/durations'
 import { startBulk } from '@/features/base/bulk/server/start-bulk'
 import { queueMail } from '@/features/base/mail/server/queue-mail'
+import { Prisma } from '@/generated/prisma/client'
 import type { AcademyEvent, ReceivedEvent } from '@/server/kernel/events'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { inTransaction } from '@/server/kernel/transaction'
@@ -263,9 +264,10 @@ describe('a job', () => {
         const actor = await actorFor((await createUser({ role: 'staff' })).id)
         const call = { actor, request: requestInfo(), now: container.clock.now() }
         const filters = { status: 'all', subject: undefined, q: '' }
-        const input = { change: 'archive', assignee: '', filters, count }
+        const input = { change: 'archive', assignee: '', filters }
+        const matching = Prisma.sql`select id from unnest(${ids}::uuid[]) id`
         const { bulk } = await inTransaction((tx) =>
-          startBulk(tx, { kind: 'messages_archive', ids, input }, call),
+          startBulk(tx, { kind: 'messages_archive', matching, input }, call),
         )
         return { id: bulk }
       },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { bulk as limits } from '@/config/limits'
+import { Prisma } from '@/generated/prisma/client'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
@@ -59,8 +60,11 @@ const kindOf = (run: BulkKind['run'], more: { slice?: number; name?: BulkKind['n
   })
 
 const start = async (ids: readonly string[], more: Partial<NewBulk> = {}, as = staff) => {
+  const matching = Prisma.sql`select id from unnest(${[...ids]}::uuid[]) id`
   const call = { actor: await actorFor(as), request: requestInfo(), now: container.clock.now() }
-  return inTransaction((tx) => startBulk(tx, { kind: 'messages_archive', ids, input: {}, ...more }, call))
+  return inTransaction((tx) =>
+    startBulk(tx, { kind: 'messages_archive', matching, input: {}, ...more }, call),
+  )
 }
 const work = (id: string, kind: BulkKind) =>
   runBulk([kind]).run({ id }, { log: container.log, attempt: 1, lastAttempt: false })

@@ -8,21 +8,25 @@ import { checkBulk } from '../bulk.rules'
 import { type BulkKindName, pageOfBulk, undoOfBulk } from '../bulk-kinds'
 import { bulkJob } from './bulk-job'
 
-/**
- * The rows that match now, in the order of the query, whose only column is `id`. One more than the most that an action
- * takes shows that there are too many.
- */
-export async function readMatching(tx: Tx, query: Prisma.Sql): Promise<string[]> {
+/** The first rows that match now, in the order of the query, whose only column is `id`. One more than `most` shows that there are more. */
+export async function readMatching(tx: Tx, query: Prisma.Sql, most: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    select id::text as id from (${query} limit ${bulk.most + 1}) matching`
+    select id::text as id from (${query} limit ${most + 1}) matching`
   return rows.map(({ id }) => id)
+}
+
+/** How many rows match now, at most one more than an action takes. */
+export async function countMatching(tx: Tx, query: Prisma.Sql): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from (${query} limit ${bulk.most + 1}) matching`
+  return row?.count ?? 0
 }
 
 export interface NewBulk {
   kind: BulkKindName
-  /** What `matching` found, at most one more than can be done. */
-  ids: readonly string[]
-  /** Stored as JSON, and read again by the schema of the kind. */
+  /** The rows, in the order in which they are done: a query whose only column is `id`. */
+  matching: Prisma.Sql
+  /** Stored as JSON together with `count`, the number of rows, and read again by the schema of the kind. */
   input: object
   /** How many rows the person was told at the first press; 0: this is the first. */
   sure?: number
@@ -40,17 +44,24 @@ export interface StartedBulk {
  * `conflict` with the number where it cannot be undone and this number was not confirmed.
  */
 export async function startBulk(tx: Tx, asked: NewBulk, call: UserCall): Promise<StartedBulk> {
-  const { kind, ids, input, sure = 0, question = 'Bulk.errors.sure' } = asked
+  const { kind, matching, input, sure = 0, question = 'Bulk.errors.sure' } = asked
   const { actor, request, now } = call
   const page = pageOfBulk(kind)
   const running = await tx.bulkAction.count({ where: { byId: actor.user.id, page, state: 'running' } })
   const canUndo = undoOfBulk(kind) !== null
-  checkBulk({ count: ids.length, isRunning: running > 0, canUndo, sure, question })
   const id = randomUUID()
-  await tx.$executeRaw`
-    insert into bulk_actions (id, kind, page, input, ids, total, by_id, session_id, request_id, address, locale, created_at)
-    values (${id}::uuid, ${kind}, ${page}, ${JSON.stringify(input)}::jsonb, ${[...ids]}::uuid[], ${ids.length},
-      ${actor.user.id}::uuid, ${actor.sessionId}::uuid, ${request.id}, ${request.address}, ${request.locale}, ${now})`
+  // Thousands of ids never leave the database: reading and sending them takes longer than everything else.
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    with matching as (
+      select count(*)::int as total, array_agg(id) as ids from (${matching} limit ${bulk.most + 1}) found),
+    stored as (
+      insert into bulk_actions (id, kind, page, input, ids, total, by_id, session_id, request_id, address, locale, created_at)
+      select ${id}::uuid, ${kind}, ${page}, ${JSON.stringify(input)}::jsonb || jsonb_build_object('count', total), ids, total,
+        ${actor.user.id}::uuid, ${actor.sessionId}::uuid, ${request.id}, ${request.address}, ${request.locale}, ${now}
+      from matching where total between 1 and ${bulk.most})
+    select total as count from matching`
+  const count = row?.count ?? 0
+  checkBulk({ count, isRunning: running > 0, canUndo, sure, question })
   await enqueueJob(tx, bulkJob, { id })
-  return { bulk: id, count: ids.length }
+  return { bulk: id, count }
 }

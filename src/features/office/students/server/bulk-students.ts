@@ -1,5 +1,9 @@
 import { bulk as limits } from '@/config/limits'
-import { readMatching, type StartedBulk, startBulk } from '@/features/base/bulk/server/start-bulk'
+import {
+  countMatching as countRows,
+  type StartedBulk,
+  startBulk,
+} from '@/features/base/bulk/server/start-bulk'
 import { findScope } from '@/features/base/enrolments/server/scope'
 import { checkPlacement } from '@/features/classes/cohorts/server/office/place-students'
 import { can } from '@/server/kernel/access'
@@ -39,8 +43,8 @@ export const countMatching = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, actor, now }): Promise<MatchingCount> {
     const scope = await scopeOf(input, actor)
-    const { length } = await inTransaction((tx) => readMatching(tx, matchingStudents(scope, now)))
-    return { count: Math.min(length, limits.most), tooMany: length > limits.most }
+    const count = await inTransaction((tx) => countRows(tx, matchingStudents(scope, now)))
+    return { count: Math.min(count, limits.most), tooMany: count > limits.most }
   },
 })
 
@@ -56,8 +60,12 @@ export const writeToMatching = defineUseCase({
     const call = { actor, request, now }
     const scope = await scopeOf(filter, actor)
     return inTransaction(async (tx) => {
-      const ids = await readMatching(tx, matchingStudents(scope, now))
-      return startBulk(tx, { kind: 'students_write', ids, input: { letter, text }, sure, question }, call)
+      const matching = matchingStudents(scope, now)
+      return startBulk(
+        tx,
+        { kind: 'students_write', matching, input: { letter, text }, sure, question },
+        call,
+      )
     })
   },
 })
@@ -74,8 +82,8 @@ export const placeMatching = defineUseCase({
     const scope = await scopeOf(filter, actor)
     return inTransaction(async (tx) => {
       await checkPlacement(tx, to, now)
-      const ids = await readMatching(tx, matchingStudents(scope, now))
-      return startBulk(tx, { kind: 'students_place', ids, input: { to, reason }, sure, question }, call)
+      const matching = matchingStudents(scope, now)
+      return startBulk(tx, { kind: 'students_place', matching, input: { to, reason }, sure, question }, call)
     })
   },
 })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { list } from '@/config/limits'
 import { defineBulk, type NotDone } from '@/features/base/bulk/server/bulk-kind'
-import { readMatching, type StartedBulk, startBulk } from '@/features/base/bulk/server/start-bulk'
+import {
+  countMatching,
+  readMatching,
+  type StartedBulk,
+  startBulk,
+} from '@/features/base/bulk/server/start-bulk'
 import { can } from '@/server/kernel/access'
 import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -33,8 +38,8 @@ export const returnWork = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input: { feedback, sure, ...chosen }, actor, request, now }): Promise<StartedBulk> =>
     inTransaction(async (tx) => {
-      const ids = await readMatching(tx, matchingWork(chosen, actor.user.id))
-      return startBulk(tx, { kind: 'work_return', ids, input: { feedback }, sure }, { actor, request, now })
+      const asked = { kind: 'work_return', matching: matchingWork(chosen, actor.user.id), sure } as const
+      return startBulk(tx, { ...asked, input: { feedback } }, { actor, request, now })
     }),
 })
 
@@ -51,11 +56,15 @@ export const getChosenWork = defineUseCase({
   input: chosenWorkSchema,
   limits: [perActor('admin.read')],
   run: async ({ input, actor, locale }): Promise<ChosenWorkPage> => {
-    const ids = await inTransaction((tx) => readMatching(tx, matchingWork(input, actor.user.id)))
+    const matching = matchingWork(input, actor.user.id)
+    const { count, ids } = await inTransaction(async (tx) => ({
+      count: await countMatching(tx, matching),
+      ids: await readMatching(tx, matching, list.pageSize),
+    }))
     const shown = { ...input, ids: ids.slice(0, list.pageSize) }
     const files = ids.length === 0 ? [] : await findChosenAfter(shown, undefined, list.pageSize, locale)
     return {
-      count: ids.length,
+      count,
       files: files.map(({ id, filename, studentName }) => ({ id, filename, studentName })),
     }
   },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { bulk as limits } from '@/config/limits'
 import { readMatching, type StartedBulk, startBulk } from '@/features/base/bulk/server/start-bulk'
 import { findScope } from '@/features/base/enrolments/server/scope'
+import type { Prisma } from '@/generated/prisma/client'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
@@ -27,14 +28,14 @@ export interface ChangedMessages {
 }
 
 /** All that match, in the background. */
-async function changeMany(tx: Tx, input: Input, ids: readonly string[], call: UserCall) {
+async function changeMany(tx: Tx, input: Input, matching: Prisma.Sql, call: UserCall) {
   const { change, assignee, sure } = input
   if (assignee !== '' && !(await isColleague(tx, assignee))) {
     throw invalid({ assignee: 'Validation.invalid' })
   }
   const filters = messageFiltersSchema.parse(input)
-  const stored = { change, assignee, filters, count: ids.length }
-  return startBulk(tx, { kind: `messages_${change}`, ids, input: stored, sure }, call)
+  const stored = { change, assignee, filters }
+  return startBulk(tx, { kind: `messages_${change}`, matching, input: stored, sure }, call)
 }
 
 /**
@@ -53,11 +54,10 @@ export const changeMessages = defineUseCase({
       throw invalid({ change: 'OfficeMessages.noneTicked' })
     }
     return inTransaction(async (tx) => {
-      const ids = all
-        ? await readMatching(tx, matchingMessages(await findScope(input), actor.user.id))
-        : input.ids
-      if (ids.length > limits.immediately) {
-        return changeMany(tx, input, ids, call)
+      const matching = all ? matchingMessages(await findScope(input), actor.user.id) : null
+      const ids = matching ? await readMatching(tx, matching, limits.immediately) : input.ids
+      if (matching && ids.length > limits.immediately) {
+        return changeMany(tx, input, matching, call)
       }
       if (all && !isUndoable(change) && ids.length > 0 && sure !== ids.length) {
         throw new AppError('conflict', {
