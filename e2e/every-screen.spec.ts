@@ -7,7 +7,8 @@ import { findPerson, identities, listRoutes, listScreens, type Screen } from './
 test.use({ trace: 'off' })
 
 const expectSoon = expect.configure({ soft: true })
-const widths = [320, 360, 393, 430, 600, 768, 1024, 1280, 1920]
+/** French words are longer: what has room at all these widths in French has it in English, whose narrowest and widest are measured. */
+const widths = { fr: [320, 360, 393, 430, 600, 768, 1024, 1280, 1920], en: [320, 1920] }
 
 test('every page of the product is in the list of screens', async () => {
   const visited = new Set((await listScreens()).map(({ route }) => route))
@@ -49,7 +50,9 @@ for (const identity of identities) {
           expect.soft(response?.status(), `${path}: status`).toBe(status)
           expect.soft(response?.headers()['content-security-policy'], path).toMatch(/script-src/)
           await expect.soft(page.locator('h1'), `${path}: first headings`).toHaveCount(1)
-          expect.soft(await findAxeFaults(page), `${path}: axe`).toEqual([])
+          if (language === 'en') {
+            expect.soft(await findAxeFaults(page), `${path}: axe`).toEqual([])
+          }
           if (language === 'en' && judges(screen)) {
             const html = (await response?.text()) ?? ''
             expect.soft(await findMarkupFaults(html), `${path}: markup`).toEqual([])
@@ -57,7 +60,7 @@ for (const identity of identities) {
             await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
             expect.soft(await findAxeFaults(page, ['color-contrast']), `${path}: axe in the dark`).toEqual([])
           }
-          for (const width of widths) {
+          for (const width of widths[language]) {
             await page.setViewportSize({ width, height: 800 })
             // Asked again: bars that change places with the width may be measured in the middle of it.
             await expectSoon

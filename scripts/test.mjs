@@ -1,5 +1,4 @@
 // npm test: all checks and tests, on a temporary database and a free port. The last line is the count.
-// `npm test -- --operations several-instances` also runs these files of npm run test:operations, with the same build.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +19,6 @@ await continueOnPinnedNode(root, script)
 const { ensureBrowser } = await import('./test/browser.mjs')
 const { closingLine, playwrightCounts, stepCounts, sum, vitestCounts } = await import('./test/counts.mjs')
 const { playwrightFailures, sayAtTheEnd, skippedTests, vitestFailures } = await import('./test/failures.mjs')
-const { operationsReport, runOperations } = await import('./test/operations.mjs')
 const { isolateEnvironment, startProduct } = await import('./test/product.mjs')
 const { killAllCommands, runNode } = await import('./test/run-command.mjs')
 const { makeScratch } = await import('./test/scratch.mjs')
@@ -30,8 +28,7 @@ const { removeHome } = await import('./postgres/cluster-home.mjs')
 const results = join(root, 'test-results')
 const scratch = makeScratch('mboa-npm-test-')
 const { dataDir } = scratch
-const vitestReports = [join(results, 'vitest.json'), operationsReport(root)]
-const [option, ...operations] = process.argv.slice(2)
+const vitestReport = join(results, 'vitest.json')
 /** @type {import('./test/counts.mjs').Counts[]} */
 const counts = []
 /** @type {string[]} */
@@ -54,9 +51,8 @@ await step('lint', async () =>
   stepCounts(await runNode(root, ['node_modules/@biomejs/biome/bin/biome', 'check'])),
 )
 await step('unit and integration tests', async () => {
-  const file = join(results, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return vitestCounts(file, await runNode(root, ['node_modules/vitest/vitest.mjs', 'run', ...reporters]))
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  return vitestCounts(vitestReport, await runNode(root, ['node_modules/vitest/vitest.mjs', 'run', ...reporters]))
 })
 await step('teaching texts', async () => {
   await ensureBrowser(root)
@@ -73,12 +69,6 @@ if (url && hasSpecs()) {
     const code = await runNode(root, ['node_modules/@playwright/test/cli.js', 'test'], env)
     return playwrightCounts(join(results, 'results.json'), code)
   })
-}
-if (option === '--operations') {
-  await step('operations tests', async () =>
-    // They need the product: if it did not start, they have failed.
-    product ? runOperations(root, product, operations) : stepCounts(1),
-  )
 }
 await finish()
 
@@ -115,10 +105,10 @@ async function finish(code) {
   const total = sum(counts)
   sayAtTheEnd('failed', [
     ...failedSteps.map((name) => `step: ${name}`),
-    ...vitestReports.flatMap(vitestFailures),
+    ...vitestFailures(vitestReport),
     ...playwrightFailures(join(results, 'results.json')),
   ])
-  sayAtTheEnd('skipped', vitestReports.flatMap(skippedTests))
+  sayAtTheEnd('skipped', skippedTests(vitestReport))
   console.log(`\n${closingLine(total)}`)
   process.exit(code ?? (total.failed > 0 ? 1 : 0))
 }

@@ -12,13 +12,6 @@ it('each file at the top of scripts and bench is a command of package.json; what
   expect(top.filter((file) => !commands.includes(`node ${file}`))).toEqual([])
 })
 
-it('continuous integration names operations tests that exist', () => {
-  const names = /--operations ([\w -]+?) </.exec(readFileSync('.ci/run', 'utf8'))?.[1]?.split(' ') ?? []
-  const files = globSync('{src,scripts}/**/*.ops.ts')
-  expect(names).not.toEqual([])
-  expect(names.filter((name) => !files.some((file) => file.includes(name)))).toEqual([])
-})
-
 it('a browser run removes no report of the tests before it', () => {
   const removed = resolve(String(playwright.outputDir))
   for (const report of [

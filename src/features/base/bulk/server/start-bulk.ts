@@ -16,7 +16,7 @@ export async function readMatching(tx: Tx, query: Prisma.Sql, most: number): Pro
 }
 
 /** How many rows match now, at most one more than an action takes. */
-export async function countMatching(tx: Tx, query: Prisma.Sql): Promise<number> {
+export async function countMatchingRows(tx: Tx, query: Prisma.Sql): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from (${query} limit ${bulk.most + 1}) matching`
   return row?.count ?? 0

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { testDatabase } from '@/testing/database'
 import { runSeatSchedules } from '@/testing/seat-schedules'
 
-const rounds = 30
+const rounds = 10
 const seed = Date.now() % 1_000_000
 
 const database = testDatabase()
 
-// Ten times as many: npm run test:operations -- seat-schedules
+// Thirty times as many: npm run test:operations -- seat-schedules
 it(`two processes keep every promise about seats (seed ${seed})`, async () => {
   const { debits, succeeded, seated, told, toldOfEnd } = await runSeatSchedules({
     url: database.url,

@@ -1,9 +1,5 @@
 import { bulk as limits } from '@/config/limits'
-import {
-  countMatching as countRows,
-  type StartedBulk,
-  startBulk,
-} from '@/features/base/bulk/server/start-bulk'
+import { countMatchingRows, type StartedBulk, startBulk } from '@/features/base/bulk/server/start-bulk'
 import { findScope } from '@/features/base/enrolments/server/scope'
 import { checkPlacement } from '@/features/classes/cohorts/server/office/place-students'
 import { can } from '@/server/kernel/access'
@@ -43,7 +39,7 @@ export const countMatching = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, actor, now }): Promise<MatchingCount> {
     const scope = await scopeOf(input, actor)
-    const count = await inTransaction((tx) => countRows(tx, matchingStudents(scope, now)))
+    const count = await inTransaction((tx) => countMatchingRows(tx, matchingStudents(scope, now)))
     return { count: Math.min(count, limits.most), tooMany: count > limits.most }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list } from '@/config/limits'
 import { defineBulk, type NotDone } from '@/features/base/bulk/server/bulk-kind'
 import {
-  countMatching,
+  countMatchingRows,
   readMatching,
   type StartedBulk,
   startBulk,
@@ -58,7 +58,7 @@ export const getChosenWork = defineUseCase({
   run: async ({ input, actor, locale }): Promise<ChosenWorkPage> => {
     const matching = matchingWork(input, actor.user.id)
     const { count, ids } = await inTransaction(async (tx) => ({
-      count: await countMatching(tx, matching),
+      count: await countMatchingRows(tx, matching),
       ids: await readMatching(tx, matching, list.pageSize),
     }))
     const shown = { ...input, ids: ids.slice(0, list.pageSize) }
