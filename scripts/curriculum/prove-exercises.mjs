@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { buildWorkers } from '../run/workers.mjs'
 import { browserFlags, systemBrowser } from '../test/browser.mjs'
@@ -32,6 +32,8 @@ const bundleClient = async (root) => {
         Object.assign(window, { prove: proveExercise, proveBlock })`,
       resolveDir: root,
     },
+    // Paths in the output are the same in every clone.
+    absWorkingDir: root,
     bundle: true,
     write: false,
     format: 'iife',
@@ -92,14 +94,15 @@ function say(proof) {
 }
 
 /**
- * The hashes of what an earlier run has proven.
+ * The hashes of what earlier runs have proven: of an exercise or block, its runner and what judges it. Kept in the repository, so that
+ * only what has changed runs.
  * @param {string} file
  * @returns {Set<string>}
  */
 const readProven = (file) => new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
 
 /** @param {unknown} what */
-const hashOf = (what) => createHash('sha256').update(JSON.stringify(what)).digest('hex')
+const hashOf = (what) => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 16)
 
 /** Each page is a process of its own. */
 const pages = 2
@@ -162,9 +165,9 @@ const provingsOf = ({ exercises, blocks }, filesOf, tools) => [
 /**
  * Proves in a real browser that the checks of every exercise accept what is right and refuse what is wrong, and that every
  * block of code in the texts shows what the text says. Answers what does not hold; undefined: there is no browser here, and
- * nothing was proven.
+ * nothing was proven. With `again`, what earlier runs have proven runs too.
  * @param {string} root
- * @param {Exercises} options
+ * @param {Exercises & { again: boolean }} options
  */
 export async function proveExercises(root, options) {
   const { policies, filesIn } = options
@@ -173,14 +176,14 @@ export async function proveExercises(root, options) {
     return undefined
   }
   const folder = mkdtempSync(join(tmpdir(), 'academy-proof-'))
-  const cache = join(root, 'node_modules', '.cache', 'curriculum-proofs.json')
-  const proven = readProven(cache)
+  const record = join(root, 'scripts', 'curriculum', 'proven.json')
+  const proven = options.again ? new Set() : readProven(record)
   /** @type {Awaited<ReturnType<typeof serve>> | undefined} */
   let served
   try {
     const manifest = await buildWorkers(root, relative(root, folder))
     const client = await bundleClient(root)
-    const tools = hashOf([client.toString('base64'), policies, browser.version()])
+    const tools = hashOf([client.toString('base64'), policies])
     const all = provingsOf(options, (runner) => filesIn(manifest, runner), tools)
     const unknown = all.filter(({ hash }) => !proven.has(hash))
     /** @type {{ where: string, problem: string }[]} */
@@ -201,9 +204,8 @@ export async function proveExercises(root, options) {
       }
     }
     await Promise.all(Array.from({ length: pages }, work))
-    mkdirSync(dirname(cache), { recursive: true })
-    const kept = [...new Set(all.map(({ hash }) => hash))].filter((hash) => proven.has(hash))
-    writeFileSync(cache, JSON.stringify(kept))
+    const kept = [...new Set(all.map(({ hash }) => hash))].filter((hash) => proven.has(hash)).sort()
+    writeFileSync(record, `${JSON.stringify(kept, null, 2)}\n`)
     return { problems, ran: unknown.length }
   } finally {
     await browser.close()
