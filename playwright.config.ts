@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import type { AcademyOptions } from './e2e/support/fixtures'
 import { browserFlags, systemBrowser } from './scripts/test/browser.mjs'
 
@@ -6,20 +6,26 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 /** Specs whose name ends in .journey run on a desktop in English and on a phone in French; all others once. */
 const journeys = /\.journey\.spec\.ts$/
-/** What a student chooses, pays, learns and earns also runs with the languages exchanged. */
+/** What a student chooses, pays, learns and earns also runs with the languages exchanged, in the operations tests. */
 const everyCombination = /\/(registration|student-pays|classes|learning|certificates)\.journey\.spec\.ts$/
 /** Specs whose name ends in .pair take two browsers at a time: once on a desktop, once on a phone. */
 const pairs = /\.pair\.spec\.ts$/
 /** Specs whose name ends in .faults break something for everybody: they run alone, at the end. */
 const faults = /\.faults\.spec\.ts$/
 
-/** What takes minutes runs in the operations tests alone, which set OPERATIONS_URL. */
+/** What takes minutes runs in the operations tests alone. */
 const operations = /\.operations\.spec\.ts$/
+const isOperations = process.env.OPERATIONS_URL !== undefined
+
+const combinations: Project<AcademyOptions>[] = [
+  { name: 'phone-en', testMatch: everyCombination, use: { ...phone, locale: 'en', language: 'en' } },
+  { name: 'desktop-fr', testMatch: everyCombination, use: { ...desktop, locale: 'fr', language: 'fr' } },
+]
 
 /** Runs against the server that `npm test` has started: E2E_BASE_URL, DATABASE_URL and AUTH_SECRET come from there. */
 export default defineConfig<AcademyOptions>({
   testDir: 'e2e',
-  testIgnore: process.env.OPERATIONS_URL ? [] : operations,
+  testIgnore: isOperations ? [] : operations,
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env.CI,
@@ -46,18 +52,17 @@ export default defineConfig<AcademyOptions>({
   projects: [
     {
       name: 'desktop-en',
-      testIgnore: process.env.OPERATIONS_URL ? faults : [faults, operations],
+      testIgnore: isOperations ? faults : [faults, operations],
       use: { ...desktop, locale: 'en', language: 'en' },
     },
     { name: 'phone-fr', testMatch: [journeys, pairs], use: { ...phone, locale: 'fr', language: 'fr' } },
-    { name: 'phone-en', testMatch: everyCombination, use: { ...phone, locale: 'en', language: 'en' } },
-    { name: 'desktop-fr', testMatch: everyCombination, use: { ...desktop, locale: 'fr', language: 'fr' } },
+    ...(isOperations ? combinations : []),
     {
       name: 'faults',
       testMatch: faults,
       // One file at a time: what one of them breaks is broken for everybody.
       workers: 1,
-      dependencies: ['desktop-en', 'phone-fr', 'phone-en', 'desktop-fr'],
+      dependencies: ['desktop-en', 'phone-fr'],
       use: { ...desktop, locale: 'en', language: 'en' },
     },
   ],
