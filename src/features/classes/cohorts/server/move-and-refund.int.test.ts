@@ -11,6 +11,7 @@ import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-ben
 import type { Student } from '@/testing/payment-bench'
 import { moveStudent, moveStudents } from './office/move-student'
 import { bulkPlacing, placeStudents } from './office/place-students'
+import { seatWaiters } from './seat-waiters'
 
 const underWay = 'Classes.errors.refundUnderWay'
 const reason = 'One group for all'
@@ -52,6 +53,7 @@ async function seated() {
   const both = { ...tick(user.id), ...tick(companion.userId) }
   return {
     who,
+    enrolment,
     reference,
     from,
     to,
@@ -128,6 +130,19 @@ it('of everybody who matches the others are moved, and the reason is noted', asy
   await ask()
   expect(await placeMatching()).toEqual([{ id: who.user.id, reason: 'Bulk.reasons.refund' }])
   expect([await cohort(), await cohort(companion.id)]).toEqual([from.id, to.id])
+})
+
+it('who waits for a seat gets none while their refund is under way, and one when it is withdrawn', async () => {
+  const { ask, cohort, reference, enrolment } = await seated()
+  const { id: enrolmentId, userId, programId } = enrolment
+  await bench.db.enrolment.update({ where: { id: enrolmentId }, data: { cohortId: null } })
+  await bench.db.cohortWait.create({ data: { enrolmentId, userId, programId, paidAt: bench.clock.now() } })
+  await ask()
+  expect(await seatWaiters(programId, bench.clock.now())).toBe(0)
+  expect(await cohort()).toBeNull()
+  await bench.call(withdrawRefund, bench.admin, { ...(await bench.shown(reference)), reason: 'Stays' })
+  expect(await seatWaiters(programId, bench.clock.now())).toBe(1)
+  expect(await cohort()).not.toBeNull()
 })
 
 it('a refund that is asked for a moment before the move stops it', async () => {

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { suits } from '../next-cohort.rules'
 import { type CohortRow, joinable, lockJoinable, readCohorts } from './cohorts.repository'
 import { notifyStudent } from './notify-student'
+import { listLeaving } from './refund-under-way'
 import { putIntoCohort } from './take-seat'
 
 interface Waiter {
@@ -43,12 +44,20 @@ async function seat(tx: Tx, programId: string, now: Date): Promise<number> {
   await lockJoinable(tx, programId, now)
   const open = Prisma.sql`c.program_id = ${programId}::uuid and c.starts_on is not null and ${joinable(doualaDayOf(now))}`
   const cohorts = await readCohorts(tx, open, now)
-  let seated = 0
-  for (const { enrolmentId, afterOn, language, student } of await readPaidWaiters(
+  const waiters = await readPaidWaiters(
     tx,
     programId,
     people.map(({ id }) => id),
-  )) {
+  )
+  const leaving = await listLeaving(
+    tx,
+    waiters.map(({ enrolmentId }) => enrolmentId),
+  )
+  let seated = 0
+  for (const { enrolmentId, afterOn, language, student } of waiters) {
+    if (leaving.has(enrolmentId)) {
+      continue
+    }
     const languages = [student.locale, language]
     const cohort = cohorts.find(
       (each) => freeSeats(each) > 0 && (each.startsOn ?? '') >= (afterOn ?? '') && suits(each, languages),
@@ -65,6 +74,8 @@ async function seat(tx: Tx, programId: string, now: Date): Promise<number> {
   return seated
 }
 
-/** Gives free seats to people who have paid and wait; until then these seats count as reserved. */
+/**
+ * Gives free seats to people who have paid and wait, except those whose refund is under way; until then these seats count as reserved.
+ */
 export const seatWaiters = (programId: string, now: Date): Promise<number> =>
   inTransaction((tx) => seat(tx, programId, now))
