@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { bulk as limits } from '@/config/limits'
 import { readMatching, type StartedBulk, startBulk } from '@/features/base/bulk/server/start-bulk'
 import { findScope } from '@/features/base/enrolments/server/scope'
-import type { Prisma } from '@/generated/prisma/client'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
@@ -27,15 +26,41 @@ export interface ChangedMessages {
   at: Date
 }
 
-/** All that match, in the background. */
-async function changeMany(tx: Tx, input: Input, matching: Prisma.Sql, call: UserCall) {
-  const { change, assignee, sure } = input
+async function checkAssignee(tx: Tx, assignee: string) {
   if (assignee !== '' && !(await isColleague(tx, assignee))) {
     throw invalid({ assignee: 'Validation.invalid' })
   }
-  const filters = messageFiltersSchema.parse(input)
-  const stored = { change, assignee, filters }
-  return startBulk(tx, { kind: `messages_${change}`, matching, input: stored, sure }, call)
+}
+
+async function changeThese(
+  tx: Tx,
+  { change, assignee }: Input,
+  ids: readonly string[],
+  call: UserCall,
+): Promise<ChangedMessages> {
+  const at = call.now
+  const changed = await applyChange(tx, { change, assignee, ids, at }, call)
+  return { change, count: changed.length, at }
+}
+
+/** All that match: in the background if they are many. */
+async function changeMatching(tx: Tx, input: Input, call: UserCall): Promise<ChangedMessages | StartedBulk> {
+  const { change, assignee, sure } = input
+  const matching = matchingMessages(await findScope(input), call.actor.user.id)
+  const ids = await readMatching(tx, matching, limits.immediately)
+  if (ids.length > limits.immediately) {
+    await checkAssignee(tx, assignee)
+    const stored = { change, assignee, filters: messageFiltersSchema.parse(input) }
+    return startBulk(tx, { kind: `messages_${change}`, matching, input: stored, sure }, call)
+  }
+  if (!isUndoable(change) && ids.length > 0 && sure !== ids.length) {
+    throw new AppError('conflict', {
+      text: 'Bulk.errors.sure',
+      params: { count: ids.length },
+      suggestions: { sure: String(ids.length) },
+    })
+  }
+  return changeThese(tx, input, ids, call)
 }
 
 /**
@@ -48,27 +73,14 @@ export const changeMessages = defineUseCase({
   input: changeMessagesSchema,
   limits: [perActor('admin.write')],
   async run({ input, actor, request, now }): Promise<ChangedMessages | StartedBulk> {
-    const { change, all, sure, assignee } = input
+    const { all } = input
     const call = { actor, request, now }
     if (!all && input.ids.length === 0) {
       throw invalid({ change: 'OfficeMessages.noneTicked' })
     }
-    return inTransaction(async (tx) => {
-      const matching = all ? matchingMessages(await findScope(input), actor.user.id) : null
-      const ids = matching ? await readMatching(tx, matching, limits.immediately) : input.ids
-      if (matching && ids.length > limits.immediately) {
-        return changeMany(tx, input, matching, call)
-      }
-      if (all && !isUndoable(change) && ids.length > 0 && sure !== ids.length) {
-        throw new AppError('conflict', {
-          text: 'Bulk.errors.sure',
-          params: { count: ids.length },
-          suggestions: { sure: String(ids.length) },
-        })
-      }
-      const changed = await applyChange(tx, { change, assignee, ids, at: now }, call)
-      return { change, count: changed.length, at: now }
-    })
+    return inTransaction((tx) =>
+      all ? changeMatching(tx, input, call) : changeThese(tx, input, input.ids, call),
+    )
   },
 })
 
