@@ -1,4 +1,4 @@
-import { defineConfig, type Project } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import type { AcademyOptions } from './e2e/support/fixtures'
 import { browserFlags, systemBrowser } from './scripts/test/browser.mjs'
 
@@ -16,11 +16,6 @@ const faults = /\.faults\.spec\.ts$/
 /** What takes minutes runs in the operations tests alone. */
 const operations = /\.operations\.spec\.ts$/
 const isOperations = process.env.OPERATIONS_URL !== undefined
-
-const combinations: Project<AcademyOptions>[] = [
-  { name: 'phone-en', testMatch: everyCombination, use: { ...phone, locale: 'en', language: 'en' } },
-  { name: 'desktop-fr', testMatch: everyCombination, use: { ...desktop, locale: 'fr', language: 'fr' } },
-]
 
 /** Runs against the server that `npm test` has started: E2E_BASE_URL, DATABASE_URL and AUTH_SECRET come from there. */
 export default defineConfig<AcademyOptions>({
@@ -56,7 +51,20 @@ export default defineConfig<AcademyOptions>({
       use: { ...desktop, locale: 'en', language: 'en' },
     },
     { name: 'phone-fr', testMatch: [journeys, pairs], use: { ...phone, locale: 'fr', language: 'fr' } },
-    ...(isOperations ? combinations : []),
+    ...(isOperations
+      ? [
+          {
+            name: 'phone-en',
+            testMatch: everyCombination,
+            use: { ...phone, locale: 'en', language: 'en' as const },
+          },
+          {
+            name: 'desktop-fr',
+            testMatch: everyCombination,
+            use: { ...desktop, locale: 'fr', language: 'fr' as const },
+          },
+        ]
+      : []),
     {
       name: 'faults',
       testMatch: faults,
