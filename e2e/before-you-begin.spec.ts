@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enrol, query } from './support/database'
 import { controlled, phone } from './support/device'
-import { expect, type Language, type Translate, test, translator } from './support/fixtures'
+import { expect, type Language, languagesFrom, type Translate, test, translator } from './support/fixtures'
 import { scriptsOf } from './support/framework'
 
 test.use({ ...phone, serviceWorkers: 'allow' })
@@ -62,7 +62,7 @@ async function sort(page: Page, { definition }: Item, language: Language) {
   }
 }
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of languagesFrom('fr')) {
   test.describe(language, () => {
     test.use({ locale: language, language })
     const t = translator(language)

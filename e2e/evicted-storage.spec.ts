@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enrol, query } from './support/database'
 import { comeBack, phone, saveWeek, waitingIn } from './support/device'
-import { expect, test } from './support/fixtures'
+import { expect, languagesFrom, test } from './support/fixtures'
 import { course, itemsOf } from './support/learning'
 
 // A browser empties what it keeps for a site: it has no room, somebody clears its data, or nobody opened the site for long.
@@ -35,7 +35,7 @@ const countPersisting = (context: BrowserContext) =>
 
 const bar = (page: Page) => page.locator('[data-page-owner]')
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesFrom('fr')) {
   test.describe(language, () => {
     test.use({ language, locale: language })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enrol, makeUser, query } from './support/database'
-import { expect, signInContext, test } from './support/fixtures'
+import { expect, languagesFrom, signInContext, test } from './support/fixtures'
 
 const program = 'web-development'
 
@@ -48,7 +48,7 @@ const pressWhen = (page: Page, text: string, button: string) =>
     [text, button] as const,
   )
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of languagesFrom('en')) {
   test.describe(`the office in ${language}`, () => {
     test.use({ language, locale: language })
 

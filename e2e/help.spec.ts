@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enrol, makeUser, query, type TestUser } from './support/database'
 import { phone } from './support/device'
-import { expect, type Language, signInContext, test } from './support/fixtures'
+import { expect, type Language, languagesFrom, signInContext, test } from './support/fixtures'
 import { tabTo, tabToId, tabToName } from './support/keyboard'
 import { itemOf, plainText } from './support/learning'
 import { openFilters } from './support/office'
@@ -57,7 +57,7 @@ const inRoomOf = (person: TestUser) =>
     [person.id],
   )
 
-for (const spoken of ['en', 'fr'] as Language[]) {
+for (const spoken of languagesFrom('en')) {
   test.describe(() => {
     // The office works in French on phones too.
     test.use({ language: spoken, locale: spoken, ...(spoken === 'fr' && phone) })

@@ -11,7 +11,7 @@ import { presentExercise } from '../src/features/study/practice/server/present-e
 import { filesIn, type RunnerManifest } from '../src/features/study/practice/server/runner-files'
 import { enrol, query } from './support/database'
 import { phone, saveWeek } from './support/device'
-import { expect, type Translate, test } from './support/fixtures'
+import { expect, languagesFrom, type Translate, test } from './support/fixtures'
 import {
   addExercise,
   bundleRunner,
@@ -67,7 +67,7 @@ test.describe('a student', () => {
     query('update learning_items set archived_at = now() where slug like $1', [`%-${mark}`]),
   )
 
-  for (const language of ['en', 'fr'] as const) {
+  for (const language of languagesFrom('fr')) {
     test.describe(`on a phone in ${language}`, () => {
       test.use({ ...phone, language, locale: language, serviceWorkers: 'allow' })
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enrol, makeUser, query } from './support/database'
 import { comeBack, controlled, phone, waitingIn } from './support/device'
-import { expect, signInContext, type Translate, test } from './support/fixtures'
+import { expect, languagesFrom, signInContext, type Translate, test } from './support/fixtures'
 import { course, itemOf } from './support/learning'
 
 test.use({ serviceWorkers: 'allow', ...phone })
@@ -40,7 +40,7 @@ async function handInOffline(context: BrowserContext, page: Page, texts: Texts, 
   await page.getByRole('button', { name: texts.t('Assignments.submit') }).click()
 }
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesFrom('en')) {
   test.describe(`a phone in ${language}`, () => {
     test.use({ language, locale: language })
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enrol, makeUser, query } from './support/database'
 import { controlled, keptNames, keptStates, phone, saveWeek, waitingIn } from './support/device'
-import { expect, signInContext, test } from './support/fixtures'
+import { expect, languagesFrom, signInContext, test } from './support/fixtures'
 import { answerQuestions, course, itemOf, itemsOf } from './support/learning'
 
 test.use({ serviceWorkers: 'allow', ...phone })
@@ -13,7 +13,7 @@ const sawNothing = async (context: BrowserContext, page: Page, address: string, 
   await expect(page.locator('body')).not.toContainText(secret)
 }
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesFrom('fr')) {
   test.describe(`a phone in ${language}`, () => {
     test.use({ language, locale: language })
 

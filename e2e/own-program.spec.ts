@@ -1,10 +1,10 @@
 import { enrol, query } from './support/database'
-import { expect, test } from './support/fixtures'
+import { expect, languagesFrom, test } from './support/fixtures'
 
 const slug = 'web-development'
 const other = 'data-science'
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of languagesFrom('en')) {
   test.describe(`public pages for a student, in ${language}`, () => {
     test.use({ language, locale: language })
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { handIn, weekWithAssignment } from './support/assignments'
 import { makeUser } from './support/database'
 import { phone } from './support/device'
-import { expect, type Language, test } from './support/fixtures'
+import { expect, languagesFrom, test } from './support/fixtures'
 import { openPageActions } from './support/office'
 
-for (const spoken of ['en', 'fr'] as Language[]) {
+for (const spoken of languagesFrom('fr')) {
   test.describe(() => {
     test.use({ language: spoken, locale: spoken, ...(spoken === 'fr' && phone) })
     test(`in ${spoken} the office writes, orders and removes a ready comment, and the grading form offers it`, async ({

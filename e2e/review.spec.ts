@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enrol, query } from './support/database'
 import { comeBack, controlled, phone, waitingIn } from './support/device'
-import { expect, test } from './support/fixtures'
+import { expect, languagesFrom, test } from './support/fixtures'
 import { course, itemOf, plainText } from './support/learning'
 
 test.use({ serviceWorkers: 'allow', ...phone })
@@ -42,7 +42,7 @@ const cards = (enrolment: string) =>
     [enrolment],
   )
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesFrom('fr')) {
   test.describe(`a phone in ${language}`, () => {
     test.use({ language, locale: language })
 

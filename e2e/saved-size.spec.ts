@@ -1,6 +1,6 @@
 import { enrol } from './support/database'
 import { controlled, phone } from './support/device'
-import { expect, test } from './support/fixtures'
+import { expect, languagesFrom, test } from './support/fixtures'
 
 test.use({ serviceWorkers: 'allow', ...phone })
 
@@ -25,7 +25,7 @@ const saidIn = (text: string) => {
   return Number(number.replace(/\s/g, '').replace(',', '.')) * (unit === 'M' ? 1024 * 1024 : 1024)
 }
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of languagesFrom('fr')) {
   for (const program of [
     'microsoft-office-skills',
     'web-development',

@@ -14,6 +14,10 @@ export interface AcademyOptions {
   language: Language
 }
 
+/** For specs that take long: this language in npm test, both in npm run test:operations -- every-screen. */
+export const languagesFrom = (first: Language): readonly Language[] =>
+  process.env.OPERATIONS_URL ? [first, first === 'fr' ? 'en' : 'fr'] : [first]
+
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
 interface AcademyFixtures {

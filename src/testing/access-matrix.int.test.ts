@@ -257,19 +257,37 @@ describe('events of sockets × identities', () => {
   it('answer nobody whom the rule refuses, and change nothing', async () => {
     const wrong: string[] = []
     const { socketEvents } = await import('@/composition/sockets')
+    const before = await contents()
     for (const [name, { useCase, handle }] of socketEvents) {
       for (const caller of callers) {
         const verdict = useCase.access.check(caller.actor)
+        if (verdict === 'allowed') {
+          continue
+        }
         const identity = { actor: async () => caller.actor } as ConnectionIdentity
-        const before = await contents()
         const { ack } = await handle({}, { identity, request: requestInfo() })
-        const changed = (await contents()) !== before
-        const code = verdict === 'allowed' ? undefined : verdict
-        const isAsRuled = code === undefined || (ack.ok === false && ack.code === code && !changed)
-        const refusedWrongly =
-          code === undefined &&
-          ['sign_in_first', 'forbidden', 'new_password_first'].includes(String(ack.code))
-        if (!isAsRuled || refusedWrongly) {
+        if (ack.ok !== false || ack.code !== verdict) {
+          wrong.push(`${name} × ${caller.name}: ${JSON.stringify(ack)}`)
+        }
+      }
+      if ((await contents()) !== before) {
+        wrong.push(`${name}: something was changed`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('are not refused to whom the rule allows them', async () => {
+    const wrong: string[] = []
+    const { socketEvents } = await import('@/composition/sockets')
+    for (const [name, { useCase, handle }] of socketEvents) {
+      for (const caller of callers) {
+        if (useCase.access.check(caller.actor) !== 'allowed') {
+          continue
+        }
+        const identity = { actor: async () => caller.actor } as ConnectionIdentity
+        const { ack } = await handle({}, { identity, request: requestInfo() })
+        if (['sign_in_first', 'forbidden', 'new_password_first'].includes(String(ack.code))) {
           wrong.push(`${name} × ${caller.name}: ${JSON.stringify(ack)}`)
         }
       }
@@ -281,13 +299,13 @@ describe('events of sockets × identities', () => {
 describe('server actions × identities', () => {
   it('run for nobody whom the rule refuses, and change nothing', async () => {
     const wrong: string[] = []
+    const before = await contents()
     for (const { name, useCase } of await listActions()) {
       for (const caller of callers) {
         const verdict = useCase?.access.check(caller.actor)
         if (!useCase || !verdict || verdict === 'allowed') {
           continue
         }
-        const before = await contents()
         const call = {
           credentials: {},
           actor: caller.actor,
@@ -298,9 +316,12 @@ describe('server actions × identities', () => {
           () => 'ran',
           (error: { code?: string }) => error.code,
         )
-        if (code !== verdict || (await contents()) !== before) {
+        if (code !== verdict) {
           wrong.push(`${name} × ${caller.name}: ${code}`)
         }
+      }
+      if ((await contents()) !== before) {
+        wrong.push(`${name}: something was changed`)
       }
     }
     expect(wrong).toEqual([])
@@ -339,17 +360,16 @@ describe('route handlers × identities', () => {
   it('answer nobody whom the rule refuses, and change nothing', async () => {
     const wrong: string[] = []
     for (const route of routes) {
+      const refused = []
       for (const { name, actor, sign } of callers) {
         const verdict = route.useCase?.access.check(actor)
-        if (!verdict || verdict === 'allowed') {
-          continue
+        if (verdict && verdict !== 'allowed') {
+          refused.push({ name, verdict, credentials: await sign?.() })
         }
-        const credentials = await sign?.()
-        const before = await contents()
+      }
+      const before = await contents()
+      for (const { name, verdict, credentials } of refused) {
         const response = await call(route, credentials)
-        if ((await contents()) !== before) {
-          wrong.push(`${route.name} × ${name}: something was changed`)
-        }
         const fault = await undescribed(route, response)
         if (fault) {
           wrong.push(`${name}: ${fault}`)
@@ -362,6 +382,9 @@ describe('route handlers × identities', () => {
         if (response.status !== expected || !clean) {
           wrong.push(`${route.name} × ${name}: ${response.status} ${JSON.stringify(body)}`)
         }
+      }
+      if ((await contents()) !== before) {
+        wrong.push(`${route.name}: something was changed`)
       }
     }
     expect(wrong).toEqual([])
