@@ -52,7 +52,10 @@ await step('lint', async () =>
 )
 await step('unit and integration tests', async () => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  return vitestCounts(vitestReport, await runNode(root, ['node_modules/vitest/vitest.mjs', 'run', ...reporters]))
+  return vitestCounts(
+    vitestReport,
+    await runNode(root, ['node_modules/vitest/vitest.mjs', 'run', ...reporters]),
+  )
 })
 await step('teaching texts', async () => {
   await ensureBrowser(root)

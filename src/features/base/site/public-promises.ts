@@ -525,7 +525,7 @@ export const publicPromises: readonly PublicPromise[] = [
     promise: 'what falls due by itself',
     test: {
       file: 'src/features/office/personal-data/server/retention.int.test.ts',
-      name: 'of 100,000 people and their messages takes exactly those that fall due',
+      name: 'of 2,000 people and their messages takes exactly those that fall due',
     },
   },
   {
