@@ -186,7 +186,7 @@ export const lists = [
   },
   {
     name: 'the first page',
-    // Nobody has answered most of the messages: what waits is read by age, at most a hundred rows of each kind.
+    // Nobody has answered most of the messages: what waits is read by age, at most 60 rows of each kind.
     entries: [['screen', ['/admin/dashboard'], { mostStatements: 18, isFirstPage: true }]],
   },
 ]
