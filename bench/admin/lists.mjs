@@ -1,6 +1,6 @@
 // What an office asks of its long lists. `{last}` is the last page, `{middle}` the one in the middle; several addresses of one entry are asked in turn.
 
-/** @typedef {[what: string, addresses: string[], options?: { deepestOf?: string, mostStatements?: number, isFirstPage?: boolean }]} Asked */
+/** @typedef {[what: string, addresses: string[], options?: { deepestOf?: string, mostStatements?: number }]} Asked */
 
 /** Programs that fill.mjs gives nearly all students, a twentieth, a five-hundredth, and all of the first years. */
 export const benchPrograms = {
@@ -187,6 +187,6 @@ export const lists = [
   {
     name: 'the first page',
     // Nobody has answered most of the messages: what waits is read by age, at most 60 rows of each kind.
-    entries: [['screen', ['/admin/dashboard'], { mostStatements: 18, isFirstPage: true }]],
+    entries: [['screen', ['/admin/dashboard'], { mostStatements: 18 }]],
   },
 ]

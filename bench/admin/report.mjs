@@ -82,7 +82,7 @@ export function writeOfficeReport(file, { rows, lists, bulk, csv, quick }) {
     '',
     'Written by `npm run bench:admin`: do not edit by hand.',
     '',
-    `A database with ${rows.toLocaleString('en')} students, as many contact messages and audit entries, and a tenth as many payments; the production build and PostgreSQL on ${processors()} cores, Node ${process.version}${quick ? '; a quick run, for its shape only' : ''}. Ten requests arrive a second, of searches and of the first page three: one person may search twice a second, and the few people of an office open its first page. Times depend on the machine; statements and plans do not.`,
+    `A database with ${rows.toLocaleString('en')} students, as many contact messages and audit entries, and a tenth as many payments; the production build and PostgreSQL on ${processors()} cores, Node ${process.version}${quick ? '; a quick run, for its shape only' : ''}. Ten requests arrive a second; of screens, which people open, and of searches three: one person may search twice a second. Times depend on the machine; statements and plans do not.`,
     '',
     'Bars: 95th percentile at most 150 ms; the deepest page at most 3 times the first (medians); at most 3 SQL statements a list and 18 for the first page, the session included, one more for a program and for the colleagues on the screen of messages; no large table read from end to end.',
     '',
