@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { AcademyOptions } from './e2e/support/fixtures'
+import { isOperations } from './e2e/support/operations'
 import { browserFlags, systemBrowser } from './scripts/test/browser.mjs'
 
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -15,7 +16,6 @@ const faults = /\.faults\.spec\.ts$/
 
 /** What takes minutes runs in the operations tests alone. */
 const operations = /\.operations\.spec\.ts$/
-const isOperations = process.env.OPERATIONS_URL !== undefined
 
 /** Runs against the server that `npm test` has started: E2E_BASE_URL, DATABASE_URL and AUTH_SECRET come from there. */
 export default defineConfig<AcademyOptions>({

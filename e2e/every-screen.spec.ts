@@ -1,5 +1,6 @@
 import { makeSession } from './support/database'
 import { expect, findAxeFaults, type Language, test } from './support/fixtures'
+import { isOperations } from './support/operations'
 import { findCodeSnifferFaults, findLayoutFaults, findMarkupFaults } from './support/screen-checks'
 import { findPerson, identities, listRoutes, listScreens, type Screen } from './support/screens'
 
@@ -8,8 +9,7 @@ test.use({ trace: 'off' })
 
 const expectSoon = expect.configure({ soft: true })
 /** All widths, the dark, and a second judge of accessibility: npm run test:operations -- every-screen */
-const isWhole = process.env.OPERATIONS_URL !== undefined
-const widths = isWhole ? [320, 360, 393, 430, 600, 768, 1024, 1280, 1920] : [320, 1280]
+const widths = isOperations ? [320, 360, 393, 430, 600, 768, 1024, 1280, 1920] : [320, 1280]
 
 test('every page of the product is in the list of screens', async () => {
   const visited = new Set((await listScreens()).map(({ route }) => route))
@@ -51,14 +51,14 @@ for (const identity of identities) {
           expect.soft(response?.status(), `${path}: status`).toBe(status)
           expect.soft(response?.headers()['content-security-policy'], path).toMatch(/script-src/)
           await expect.soft(page.locator('h1'), `${path}: first headings`).toHaveCount(1)
-          if (language === 'en') {
+          if (language === 'en' || isOperations) {
             expect.soft(await findAxeFaults(page), `${path}: axe`).toEqual([])
           }
           if (language === 'en' && judges(screen)) {
             const html = (await response?.text()) ?? ''
             expect.soft(await findMarkupFaults(html), `${path}: markup`).toEqual([])
           }
-          if (isWhole && language === 'en' && judges(screen)) {
+          if (isOperations && language === 'en' && judges(screen)) {
             expect.soft(await findCodeSnifferFaults(page), `${path}: code sniffer`).toEqual([])
             await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
             expect.soft(await findAxeFaults(page, ['color-contrast']), `${path}: axe in the dark`).toEqual([])

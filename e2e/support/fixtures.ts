@@ -8,6 +8,7 @@ import en from '../../src/messages/en.json' with { type: 'json' }
 import fr from '../../src/messages/fr.json' with { type: 'json' }
 import { makeSession, makeUser, type Role, type TestUser } from './database'
 import { describedRequest } from './described-request'
+import { isOperations } from './operations'
 
 export type Language = 'en' | 'fr'
 export interface AcademyOptions {
@@ -16,7 +17,7 @@ export interface AcademyOptions {
 
 /** For specs that take long: this language in npm test, both in npm run test:operations -- every-screen. */
 export const languagesFrom = (first: Language): readonly Language[] =>
-  process.env.OPERATIONS_URL ? [first, first === 'fr' ? 'en' : 'fr'] : [first]
+  isOperations ? [first, first === 'fr' ? 'en' : 'fr'] : [first]
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 

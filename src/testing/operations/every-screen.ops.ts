@@ -1,22 +1,12 @@
-import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { runBrowserTests } from './browser-tests'
 
 /** Up to half an hour on two busy processors. */
 const withinMs = 2_400_000
 
-async function runBrowser(...args: string[]) {
-  const command = [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    ...args,
-    '--reporter=line',
-    '--output=test-results/every-screen',
-  ]
-  const env = { ...process.env, E2E_BASE_URL: process.env.OPERATIONS_URL, PLAYWRIGHT_HTML_OPEN: 'never' }
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'], env })
-  return new Promise((done) => child.once('exit', done))
-}
+const runBrowser = (...args: string[]) =>
+  runBrowserTests('every-screen', args, { E2E_BASE_URL: process.env.OPERATIONS_URL })
 
 it(
   'every screen has room at nine widths, in both languages',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minute } from '@/config/durations'
 import { freePort } from '../../../scripts/postgres/cluster.mjs'
 import { FakeResend } from '../simulators/fake-resend'
+import { runBrowserTests } from './browser-tests'
 import { createBareDatabase } from './empty-database'
 import { ask } from './load'
 
@@ -79,24 +80,9 @@ afterAll(async () => {
 it(
   'an empty server leads its first administrator to a paid student in a class',
   async () => {
-    const args = [
-      'test',
-      'first-student.operations.spec.ts',
-      '--project=desktop-en',
-      '--reporter=line',
-      '--workers=1',
-      '--output=test-results/first-student',
-    ]
-    const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        ...settings,
-        E2E_BASE_URL: settings.SITE_URL,
-        PLAYWRIGHT_HTML_OPEN: 'never',
-      },
-    })
-    expect(await new Promise((done) => child.once('exit', done))).toBe(0)
+    const args = ['first-student.operations.spec.ts', '--project=desktop-en', '--workers=1']
+    const site = { ...settings, E2E_BASE_URL: settings.SITE_URL }
+    expect(await runBrowserTests('first-student', args, site)).toBe(0)
     await expect
       .poll(() => new Set(resend.delivered.flatMap(({ to }) => to)), { timeout: 30_000 })
       .toEqual(new Set(['direction@academie-mboa.cm', 'premiere.etudiante@academie-mboa.cm']))

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { expect, it } from 'vitest'
+import { runBrowserTests } from './browser-tests'
 
 /** Minutes: one student does every required item of seven weeks in a browser. */
 const withinMs = 1_200_000
@@ -7,19 +7,9 @@ const withinMs = 1_200_000
 it(
   'a student goes through a whole program in a browser, from the first free lesson to a certificate that a stranger checks',
   async () => {
-    const args = [
-      'test',
-      'whole-program.operations.spec.ts',
-      '--project=desktop-en',
-      '--reporter=line',
-      '--workers=1',
-      '--output=test-results/whole-program',
-    ]
-    const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, E2E_BASE_URL: process.env.OPERATIONS_URL, PLAYWRIGHT_HTML_OPEN: 'never' },
-    })
-    expect(await new Promise((done) => child.once('exit', done))).toBe(0)
+    const args = ['whole-program.operations.spec.ts', '--project=desktop-en', '--workers=1']
+    const site = { E2E_BASE_URL: process.env.OPERATIONS_URL }
+    expect(await runBrowserTests('whole-program', args, site)).toBe(0)
   },
   withinMs,
 )

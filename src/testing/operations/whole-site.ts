@@ -126,21 +126,11 @@ export async function startWholeSite() {
       nginx = startNginx(nginxOptions)
     },
     /** The named browser tests, through nginx. Resolves with the exit code of their program. */
-    browse(specs: readonly string[]) {
-      const options = [
-        '--reporter=line',
-        '--project=desktop-en',
-        '--workers=1',
-        '--output=test-results/several-instances',
-      ]
-      const args = ['test', ...options, ...specs]
-      const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, E2E_BASE_URL: url, DATABASE_URL: database.url, PLAYWRIGHT_HTML_OPEN: 'never' },
-      })
-      return new Promise<number | null>((done) => child.once('exit', done))
-    },
+    browse: (specs: readonly string[]) =>
+      runBrowserTests('several-instances', [...specs, '--project=desktop-en', '--workers=1'], {
+        E2E_BASE_URL: url,
+        DATABASE_URL: database.url,
+      }),
     async close() {
       await nginx.stop()
       await Promise.all(instances.map(({ kill }) => kill()))
