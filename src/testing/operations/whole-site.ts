@@ -10,6 +10,7 @@ import { nginxProgram, startNginx } from '../../../scripts/test/nginx.mjs'
 import { hasPgbouncer, startPgbouncer } from '../pgbouncer'
 import { hasRedis, startRedis } from '../redis-server'
 import { fakeS3Keys, startFakeS3 } from '../simulators/fake-s3'
+import { runBrowserTests } from './browser-tests'
 import { createEmptyDatabase } from './empty-database'
 import { ask, complaintsOf, type Target } from './load'
 
