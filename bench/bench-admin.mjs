@@ -22,7 +22,7 @@ const rowsArgument = process.argv.indexOf('--rows')
 const rows = rowsArgument > 0 ? Number(process.argv[rowsArgument + 1]) : quick ? 20_000 : 1_000_000
 const pace = quick ? { requests: 10, perSecond: 10 } : { requests: 80, perSecond: 10 }
 /** Of screens, which people open, and of searches: one person may search twice a second (`admin.search` of the rate limits). */
-const slowPace = quick ? pace : { requests: 30, perSecond: 3 }
+const slowPace = quick ? pace : { requests: 40, perSecond: 3 }
 /** @param {string} what */
 const say = (what) => console.log(`… ${what}`)
 

@@ -55,10 +55,12 @@ const isKept = (page: Page, file: RegExp) =>
 async function sort(page: Page, { definition }: Item, language: Language) {
   for (const { id, text } of definition.items ?? []) {
     const box = definition.boxes?.find((each) => each.id === definition.answer?.[id])
-    await main(page)
+    const choice = main(page)
       .getByRole('group', { name: words(text[language]), exact: true })
       .getByRole('radio', { name: words(box?.text[language] ?? ''), exact: true })
-      .check()
+    await choice.click()
+    // While the framework takes over, an earlier choice may be put back a moment later: check() would read it at once.
+    await expect(choice).toBeChecked()
   }
 }
 

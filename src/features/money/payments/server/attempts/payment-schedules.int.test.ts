@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '@/testing/database'
 import { runPaymentSchedules } from '@/testing/payment-schedules/run'
 
-const schedules = Number(process.env.PAYMENT_SCHEDULES ?? 5)
+const schedules = Number(process.env.PAYMENT_SCHEDULES ?? 10)
 const seed = Number(process.env.PAYMENT_SCHEDULES_SEED ?? 7)
 
 // A thousand: npm run test:operations -- payment-schedules
