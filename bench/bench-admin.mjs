@@ -31,12 +31,15 @@ let allKept = true
 await run('benchmarks-admin.md', async (file) => {
   await fill(cluster.url, rows, say)
   const origin = await startProduct(root, { DATABASE_URL: cluster.url })
+  await settle(newestPid())
   const headers = await signIn()
   const measured = await measureLists(origin, headers)
   say('an action on many')
   await stopServers()
+  const restarted = await startProduct(root, { DATABASE_URL: cluster.url })
+  await settle(newestPid())
   const bulk = await measureBulk(
-    await startProduct(root, { DATABASE_URL: cluster.url }),
+    restarted,
     cluster.url,
     await signIn(),
     { rows, presses: quick ? 5 : 40 },

@@ -91,7 +91,7 @@ for (const runner of ['python', 'sql'] as const) {
         { slug: item.slug, passed: true },
         { slug: web.slug, passed: true },
       ])
-    expect(await waitingIn(again)).toBe(0)
+    await expect.poll(() => waitingIn(again)).toBe(0)
   })
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const rssOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /**
- * Waits until the process takes no more memory by itself: what a server gathers when it begins is not the export's.
+ * Waits until the process takes no more memory by itself: a server that begins renders the public pages.
  * @param {number | undefined} pid
  */
 export async function settle(pid) {

@@ -38,7 +38,7 @@ const narrowed = (address, searches) => [
       }),
     ),
   ['class', [`${address}class=${benchCohorts.dated}`]],
-  ['class, page 10', [`${address}class=${benchCohorts.dated}&page=10`], { deepestOf: 'class' }],
+  ['class, page 5', [`${address}class=${benchCohorts.dated}&page=5`], { deepestOf: 'class' }],
   ['class without dates', [`${address}class=${benchCohorts.selfPaced}`]],
   [
     'class without dates, page 100',
@@ -170,7 +170,8 @@ export const lists = [
       ['last page', ['/api/admin/audit-log?page_size=10&page={last}'], { deepestOf: 'first page' }],
       ['middle page', ['/api/admin/audit-log?page_size=10&page={middle}']],
       ['action', ['/api/admin/audit-log?page_size=10&action=user.blocked']],
-      ['screen', ['/admin/audit-log']],
+      // Classes and sessions that the entries are about are named by a statement of their own.
+      ['screen', ['/admin/audit-log'], { mostStatements: 4 }],
       ['screen, last page', ['/admin/audit-log?page={last}'], { deepestOf: 'screen' }],
     ],
   },

@@ -1,7 +1,7 @@
 import { Prisma } from '@/generated/prisma/client'
 
 /** The first page of the office reads at most so many rows of each kind. */
-export const mostWaiting = 60
+export const mostWaiting = 40
 
 /** One thing that waits for the office. What `title`, `detail` and `place` hold differs by kind: see the statement of each. */
 export interface WaitingRow {
