@@ -38,12 +38,7 @@ await run('benchmarks-admin.md', async (file) => {
   await stopServers()
   const restarted = await startProduct(root, { DATABASE_URL: cluster.url })
   await settle(newestPid())
-  const bulk = await measureBulk(
-    restarted,
-    cluster.url,
-    await signIn(),
-    { rows, presses: quick ? 5 : 40 },
-  )
+  const bulk = await measureBulk(restarted, cluster.url, await signIn(), { rows, presses: quick ? 5 : 40 })
   allKept &&= bulk.p95 <= 150 && bulk.refusedP95 <= 150
   say('export')
   await stopServers()

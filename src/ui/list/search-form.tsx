@@ -50,7 +50,10 @@ export function SearchForm({
             <input key={key} type="hidden" name={key} value={value} />
           ))}
         <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1 sm:max-w-md">
-          <label htmlFor={id} className="text-sm font-semibold max-sm:w-[calc(100vw-2rem)] max-sm:leading-snug">
+          <label
+            htmlFor={id}
+            className="text-sm font-semibold max-sm:w-[calc(100vw-2rem)] max-sm:leading-snug"
+          >
             {label}
           </label>
           <input
