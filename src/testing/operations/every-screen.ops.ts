@@ -29,6 +29,15 @@ it(
 )
 
 it(
+  'the journeys of the office work on a phone in French',
+  async () => {
+    const journeys = globSync('e2e/*.journey.spec.ts')
+    expect(await runBrowser(...journeys, '--project=phone-fr')).toBe(0)
+  },
+  withinMs,
+)
+
+it(
   'what a student chooses, pays, learns and earns also works on a phone in English and on a desktop in French',
   async () => {
     expect(await runBrowser('--project=phone-en', '--project=desktop-fr')).toBe(0)
