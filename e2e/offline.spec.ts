@@ -65,7 +65,7 @@ for (const language of languagesFrom('fr')) {
       const max = quiz.definition.questions.length
       await expect(again.locator('[data-page-owner]')).toContainText(quiz.title[language])
       await expect(again.locator('[data-page-owner]')).toContainText(String(max))
-      expect(await waitingIn(again)).toBe(0)
+      await expect.poll(() => waitingIn(again)).toBe(0)
       expect(
         await query('select item_id, how from item_completions where enrolment_id = $1 order by how', [
           enrolment,
