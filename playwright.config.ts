@@ -1,18 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import type { AcademyOptions } from './e2e/support/fixtures'
-import { isOperations } from './e2e/support/operations'
+import { isOperations, officeJourneys } from './e2e/support/operations'
 import { browserFlags, systemBrowser } from './scripts/test/browser.mjs'
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 /** Specs whose name ends in .journey run on a desktop in English and on a phone in French; all others once. */
 const journeys = /\.journey\.spec\.ts$/
-/**
- * Journeys of the office alone run on a phone in the operations tests. In `npm test` a phone sees the office's days, Today and every
- * screen.
- */
-const officeJourneys =
-  /\/(bulk|certificates-office|class-planning|class-refund|conversations|desk|half-refund|newsletter-sending|office-(?!days)\w+|provider-trial|reminders-and-letter|school-places|work-given-back)\.journey\.spec\.ts$/
 /** What a student chooses, pays, learns and earns also runs with the languages exchanged, in the operations tests. */
 const everyCombination = /\/(registration|student-pays|classes|learning|certificates)\.journey\.spec\.ts$/
 /** Specs whose name ends in .pair take two browsers at a time: once on a desktop, once on a phone. */

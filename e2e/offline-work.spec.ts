@@ -76,7 +76,7 @@ for (const language of languagesFrom('en')) {
       )
       await expect(waitingWork(again, { t, at })).toHaveCount(0)
       await expect(again.locator('#work').getByRole('link', { name: /page-2\.png/ })).toBeVisible()
-      await expect.poll(() => waitingIn(again)).toBe(0)
+      expect(await waitingIn(again)).toBe(0)
       expect(await handedIn(student.id)).toEqual([
         { filename: 'page-1.png', text: 'Ma lettre', late: false, files: 1 },
       ])
@@ -161,7 +161,7 @@ test('work can be taken back while it waits', async ({ context, page, t, at, sig
   await handInOffline(context, page, { t, at })
   await page.getByRole('button', { name: t('Offline.takeBackLabel', { label: 'devoir.png' }) }).click()
   await expect(waitingWork(page, { t, at })).toHaveCount(0)
-  await expect.poll(() => waitingIn(page)).toBe(0)
+  expect(await waitingIn(page)).toBe(0)
 })
 
 test('signing out asks about it and removes it; another person never sends it', async ({

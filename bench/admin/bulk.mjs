@@ -74,7 +74,7 @@ export async function measureBulk(origin, connectionString, headers, { rows, pre
   const times = []
   for (let n = 0; n < presses + 2; n += 1) {
     if (n % 5 === 0) {
-      // Autovacuum does this between two actions of an office, which are minutes apart.
+      // About 10,000 rows have changed: autovacuum would begin, but looks only once a minute.
       await client.query('vacuum contact_messages')
     }
     const { status, ms } = await press()
